@@ -96,11 +96,13 @@ require (
 	github.com/alexaandru/go-sitter-forest/purescript v1.9.0
 	github.com/fsnotify/fsnotify v1.9.0
 	github.com/jackc/pgx/v5 v5.12.0
+	github.com/mattn/go-shellwords v1.0.12
 	github.com/mattn/go-sqlite3 v1.14.53
 	github.com/modelcontextprotocol/go-sdk v1.8.0
 	github.com/pressly/goose/v3 v3.29.0
 	github.com/tree-sitter/tree-sitter-ruby v0.23.1
 	github.com/zricethezav/gitleaks/v8 v8.30.1
+	golang.org/x/net v0.61.0
 )
 
 require (

@@ -2,37 +2,97 @@ package mapper_test
 
 import (
 	"context"
+	"errors"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
 	"foldout/mapper"
 )
 
-// TestKeptReferences checks that a file cached without references is read again if they are requested, and then cached with them.
-// The text is replaced by one of the same size and time, so that a symbol shows whether it was read.
+// TestKeptReferences checks that a file cached without references is read again if they are requested.
 func TestKeptReferences(t *testing.T) {
 	h := &history{t, t.TempDir()}
-	cacheDir, hour := t.TempDir(), time.Now().Add(-time.Hour)
-	for i, step := range []struct {
-		name       string
-		references bool
-		want       string
-	}{
-		{"One", false, "One"}, {"Two", false, "One"}, {"One", true, "One"}, {"Two", true, "One"}, {"Six", false, "One"}, {"Ten", true, "One"},
-	} {
-		h.write("a.go", "package p\n\nfunc "+step.name+"() {}\n")
-		if err := os.Chtimes(filepath.Join(h.dir, "a.go"), hour, hour); err != nil {
-			t.Fatal(err)
-		}
-		r, err := mapper.Open(context.Background(), h.dir, mapper.Options{CacheDir: cacheDir, References: step.references}, nil)
+	cacheDir := t.TempDir()
+	h.write("a.go", "package p\n\nfunc One() { One() }\n")
+	for i, references := range []bool{false, true, false, true} {
+		r, err := mapper.Open(context.Background(), h.dir, mapper.Options{CacheDir: cacheDir, References: references}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := r.Tree().Files[0].Symbols[0].Name; got != step.want {
-			t.Errorf("%d: found %s, want %s", i, got, step.want)
+		if f := r.Tree().Files[0]; f.Symbols[0].Name != "One" || references && f.References == "" {
+			t.Errorf("%d: found %s, references %q", i, f.Symbols[0].Name, f.References)
 		}
+	}
+}
+
+// settle opens a folder until none of its cached files can be racily clean any more.
+func settle(t *testing.T, dir string, opt mapper.Options) *mapper.Repo {
+	t.Helper()
+	const steps = 50 * time.Millisecond // more than a step of the clock of a file system
+	for begun := time.Now(); ; {
+		settled := time.Since(begun) > steps
+		r, err := mapper.Open(t.Context(), dir, opt, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if settled {
+			return r
+		}
+	}
+}
+
+// TestSameSizeAndTime checks that a file is read again if it was replaced or rewritten and then given its old modification time, as
+// `cp -p` and `rsync -t` do. A Repo read before that notices, and shows neither the credential in the new text nor the old symbol
+// for it.
+func TestSameSizeAndTime(t *testing.T) {
+	token := "ghp_" + "x7Qm2LpV9sKd4TzR8wYb3NfH6cJg1UeA5oXi"
+	before := "package p\n\nvar Alpha = " + `"` + strings.Repeat("a", len(token)) + `"` + "\n"
+	after := "package p\n\nvar Omega = " + `"` + token + `"` + "\n"
+	for name, put := range map[string]func(file string) error{
+		"rewritten": func(file string) error { return os.WriteFile(file, []byte(after), 0o644) },
+		"replaced": func(file string) error {
+			return errors.Join(os.WriteFile(file+".new", []byte(after), 0o644), os.Rename(file+".new", file))
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			h := &history{t, t.TempDir()}
+			file, hour := filepath.Join(h.dir, "a.go"), time.Now().Add(-time.Hour)
+			opt := mapper.Options{CacheDir: t.TempDir()}
+			h.write("a.go", before)
+			if err := os.Chtimes(file, hour, hour); err != nil {
+				t.Fatal(err)
+			}
+			old := settle(t, h.dir, opt)
+			if err := errors.Join(put(file), os.Chtimes(file, hour, hour)); err != nil {
+				t.Fatal(err)
+			}
+			if same, err := old.Current(t.Context()); same || err != nil {
+				t.Errorf("the old Repo counts as current: %v", err)
+			}
+			r, err := mapper.Open(t.Context(), h.dir, opt, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if name := r.Tree().Files[0].Symbols[0].Name; name != "Omega" {
+				t.Errorf("found %s, want Omega", name)
+			}
+			for which, repo := range map[string]*mapper.Repo{"old": old, "new": r} {
+				pattern, err := mapper.ParsePattern("var ")
+				if err != nil {
+					t.Fatal(err)
+				}
+				found, err := repo.SearchText(t.Context(), pattern, mapper.TextQuery{})
+				if err != nil || len(found.Lines) != 1 {
+					t.Fatalf("%s: %d lines, %v", which, len(found.Lines), err)
+				}
+				if l := found.Lines[0]; !strings.Contains(l.Text, "Omega") || strings.Contains(l.Text, token) || (l.Symbol < 0) != (which == "old") {
+					t.Errorf("%s: %q in %s", which, l.Text, l.ID())
+				}
+			}
+		})
 	}
 }
 
@@ -50,8 +110,10 @@ func TestKeptOnce(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
+	opt := mapper.Options{CacheDir: cacheDir, References: true}
+	settle(t, h.dir, opt)
 	open := func() os.FileInfo {
-		if _, err := mapper.Open(context.Background(), h.dir, mapper.Options{CacheDir: cacheDir, References: true}, nil); err != nil {
+		if _, err := mapper.Open(context.Background(), h.dir, opt, nil); err != nil {
 			t.Fatal(err)
 		}
 		packs, err := filepath.Glob(filepath.Join(cacheDir, "*.pack"))

@@ -71,6 +71,13 @@ func estimator(view model.View) Estimator {
 	return m
 }
 
+// exceeds reports whether a text of `tokens` tokens of the view's encoding takes more than the view's budget, in tokens of the view's
+// model. For a text that was made for the budget, this can be so only if the budget is a single token of a model whose tokens are
+// smaller. Only an empty text fits then.
+func exceeds(view model.View, tokens int) bool {
+	return view.Budget > 0 && estimator(view).Estimate(tokens) > view.Budget
+}
+
 // Language describes a supported language.
 type Language struct {
 	Name     string   `json:"name"`

@@ -42,12 +42,17 @@ func (r *Repo) Pack(ctx context.Context, text string, opt PackOptions) (*Pack, e
 	if err != nil {
 		return nil, err
 	}
-	view := opt.View
-	view.Format = model.Prompt
+	view := roomOf(opt.View)
+	if view.Format = model.Prompt; view.Fit == model.FitNone {
+		view.Fit = model.FitSmart // a pack is always within its budget
+	}
 	p := &packer{repo: relevance.Fitted(), view: view, keep: opt.Keep, task: text, ranked: relevance.Any(), json: opt.JSON}
 	made, _, err := p.make(ctx)
 	if err != nil {
 		return nil, err
+	}
+	if exceeds(opt.View, made.Tokens) {
+		made = pack.Text{}
 	}
 	return &Pack{Text: made.String, Tokens: made.Tokens, Snippets: made.Snippets, Omitted: made.Omitted, Ranked: p.ranked, Failed: relevance.failed}, nil
 }
@@ -55,10 +60,13 @@ func (r *Repo) Pack(ctx context.Context, text string, opt PackOptions) (*Pack, e
 // planPrompt plans a view in the prompt format. It returns the plan of the map in the prompt, except that the plan's text and
 // tokens are those of the whole prompt. Without a task, nodes are ranked by importance.
 func planPrompt(ctx context.Context, r *Repo, view model.View) (*Plan, error) {
-	p := &packer{repo: r, view: view, ranked: r.related != nil}
+	p := &packer{repo: r, view: roomOf(view), ranked: r.related != nil}
 	text, plan, err := p.make(ctx)
 	if err != nil {
 		return nil, err
+	}
+	if view.Fit != model.FitNone && exceeds(view, text.Tokens) {
+		text = pack.Text{}
 	}
 	result := *plan.result
 	sum := result.Sum()
@@ -92,7 +100,7 @@ func linesOfMap(text string, plan *Plan) []int {
 // packer makes one pack.
 type packer struct {
 	repo   *Repo
-	view   model.View
+	view   model.View // with a budget in tokens of its encoding (see roomOf)
 	keep   func(f *File) bool
 	task   string // "" for none
 	ranked bool   // files can be ranked, by relevance to the task or by importance

@@ -46,6 +46,9 @@ func (r *Repo) PlanContext(ctx context.Context, view model.View) (*Plan, error) 
 	if err != nil {
 		return nil, err
 	}
+	if view.Fit != model.FitNone && exceeds(view, result.Tokens) {
+		result.Cut, result.Tokens = &render.Cut{}, 0
+	}
 	return &Plan{repo: r, view: view, result: result}, nil
 }
 

@@ -128,7 +128,7 @@ func (v *Relevance) Sources(ctx context.Context, plan *Plan) (s Sources, err err
 		return Sources{}, err
 	}
 	most, room := -1, -1
-	if budget := plan.View().Budget; budget > 0 {
+	if budget := roomOf(plan.View()).Budget; budget > 0 {
 		most = budget * SourceShare / 100
 		if room = most - before.Tokens(); room <= 0 {
 			return Sources{}, nil

@@ -53,6 +53,7 @@ type File struct {
 	Size     int64     // bytes on disk
 	Lines    int       // number of line feeds, plus one for a last line without one
 	ModTime  time.Time // last modification on disk
+	Stamp    Stamp     // what else the system says about it, to notice changes that keep size and ModTime
 	Hash     Hash      // hash of the content; zero if it was not read
 	Symbols  []Symbol  // in source order, each after the one that encloses it
 	Imports  []string  // imports as written in the language, such as `./price {format}`, in source order without duplicates
@@ -60,6 +61,13 @@ type File struct {
 	Secrets  []Secret  // credentials in its text that are hidden, by position
 	Revealed bool      // its credentials are not hidden
 	Pending  bool      // listed but not yet read
+}
+
+// Stamp identifies a state of a file, as far as the system knows. Programs can set the size and the modification time of a file at
+// will, and `cp -p`, `rsync -t` and `tar` do. They cannot choose these.
+type Stamp struct {
+	Inode   uint64 // number of the file in its file system, 0 if the system has none
+	Changed int64  // when its content or attributes last changed, in nanoseconds since 1970; 0 if the system does not say
 }
 
 // Secret says where a text contains a credential, and of which kind.

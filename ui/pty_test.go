@@ -251,7 +251,9 @@ func (term *terminal) checkRestored() {
 
 // TestSignals checks that the terminal is restored after a signal that ends the program.
 func TestSignals(t *testing.T) {
-	for _, sig := range []syscall.Signal{syscall.SIGTERM, syscall.SIGHUP, syscall.SIGINT} {
+	for _, sig := range []syscall.Signal{
+		syscall.SIGTERM, syscall.SIGHUP, syscall.SIGINT, syscall.SIGQUIT, syscall.SIGABRT, syscall.SIGSEGV, syscall.SIGBUS,
+	} {
 		term := inTerminal(t, "explore")
 		term.waitFor(whole(t))
 		if err := term.cmd.Process.Signal(sig); err != nil {

@@ -94,10 +94,16 @@ type NamedView struct {
 	Own     bool   // in the user's own file, which the explorer never writes
 }
 
+// ending lists the signals that end the explorer, with the terminal restored. SIGSEGV and SIGBUS are in it as other programs send them.
+// If the program itself is at fault, Go ends it at once.
+var ending = []os.Signal{
+	os.Interrupt, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT, syscall.SIGABRT, syscall.SIGSEGV, syscall.SIGBUS,
+}
+
 // Run shows the explorer until the user quits, and always restores the terminal. It returns the absolute path of the folder that the
 // user wants to open next, if any. It returns an error if the folder cannot be read, the theme is unknown, ctx ends or a signal arrives.
 func Run(ctx context.Context, cfg Config) (next string, err error) {
-	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+	ctx, stop := signal.NotifyContext(ctx, ending...)
 	defer stop()
 	if cfg.Output == nil {
 		cfg.Output = os.Stdout

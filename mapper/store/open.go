@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io/fs"
 	"net/url"
+	"regexp"
 	"strings"
 
 	"github.com/pressly/goose/v3"
@@ -19,6 +20,9 @@ var migrations embed.FS
 // Open opens the store at a place: the URL of a PostgreSQL database, or the path of an SQLite file, which is created if it does
 // not exist. It upgrades the schema. A schema from a newer foldout is an error.
 func Open(ctx context.Context, place string) (Store, error) {
+	if err := check(place); err != nil {
+		return nil, err
+	}
 	if strings.HasPrefix(place, "postgres://") || strings.HasPrefix(place, "postgresql://") {
 		s, err := openPostgres(ctx, place)
 		if err != nil {
@@ -33,8 +37,35 @@ func Open(ctx context.Context, place string) (Store, error) {
 	return s, nil
 }
 
-// Name returns the place of a store (a URL or a path) in a printable form, without the password.
+// Patterns for places that are neither of the two kinds, but other programs understand. A drive of Windows has only one letter.
+var (
+	scheme   = regexp.MustCompile(`^\s*([A-Za-z][A-Za-z0-9+.-]+):`)
+	keyValue = regexp.MustCompile(`(?i)(?:^|\s)(?:host|hostaddr|port|user|password|dbname|sslmode|service)\s*=`)
+)
+
+// check returns an error for a place that looks like a database other than ours. It would otherwise become an SQLite file whose name
+// contains a password. The error does not repeat the place.
+func check(place string) error {
+	const want = "write postgres://user@host/database, or the path of an SQLite file (such as ./name)"
+	switch found := scheme.FindStringSubmatch(place); {
+	case strings.HasPrefix(place, "postgres://"), strings.HasPrefix(place, "postgresql://"):
+		return nil
+	case found != nil:
+		return fmt.Errorf("unknown kind of store %q: %s", found[1]+":", want)
+	case keyValue.MatchString(place):
+		return errors.New("unknown kind of store, a list of KEY=VALUE: " + want)
+	}
+	return nil
+}
+
+// Name returns the place of a store, or the URL of any other service, in a printable form without the password.
 func Name(place string) string {
+	if !strings.Contains(place, "://") {
+		if check(place) != nil {
+			return "(unknown kind of store)" // it may contain a password anywhere
+		}
+		return place // the path of a file
+	}
 	u, err := url.Parse(place)
 	if err != nil {
 		return "postgres://(invalid URL)"
@@ -42,9 +73,12 @@ func Name(place string) string {
 	if u.User != nil {
 		u.User = url.User(u.User.Username())
 	}
-	if query := u.Query(); query.Has("password") {
-		query.Del("password")
-		u.RawQuery = query.Encode()
+	query := u.Query()
+	for key := range query {
+		if strings.Contains(strings.ToLower(key), "password") { // password and sslpassword
+			query.Del(key)
+			u.RawQuery = query.Encode()
+		}
 	}
 	return u.String()
 }

@@ -129,7 +129,7 @@ var columns = []string{
 // cannot deadlock.
 const upsert = `INSERT INTO repomap_nodes (id, repo_id, snapshot_id, kind, name, path, fqn, parent_id, children_ids, chunk_ids, metrics, summary, attrs)
 SELECT id, repo_id, snapshot_id, kind, name, path, fqn, parent_id, children_ids, chunk_ids, metrics, summary, attrs FROM staging ORDER BY id
-ON CONFLICT (id) DO UPDATE
+ON CONFLICT (md5(id), hashtextextended(id, 0)) DO UPDATE
   SET kind         = EXCLUDED.kind,
       name         = EXCLUDED.name,
       path         = EXCLUDED.path,
@@ -315,7 +315,7 @@ func (p *postgresPort) TopByImportance(ctx context.Context, k int, kinds ...stri
 
 func (p *postgresPort) Node(ctx context.Context, id string) (*Node, error) {
 	id = p.key.ownID(id)
-	nodes, err := p.query(ctx, p.key, ofSnapshot+"AND n.id = $3", p.key.NodeID(id))
+	nodes, err := p.query(ctx, p.key, ofSnapshot+"AND md5(n.id) = md5($3) AND n.id = $3", p.key.NodeID(id))
 	if err == nil && len(nodes) == 0 {
 		if _, err = p.root(ctx, p.key); err == nil {
 			err = fmt.Errorf("node %s: %w", id, ErrNotFound)
@@ -336,12 +336,12 @@ func (p *postgresPort) Subtree(ctx context.Context, id string) ([]*Node, error) 
 	nodes, err := p.query(ctx, p.key, `(
   WITH RECURSIVE below (id) AS (
     VALUES ($3::text)
-    UNION ALL
+    UNION
     SELECT child.id FROM below CROSS JOIN LATERAL (
-      SELECT id FROM repomap_nodes WHERE repo_id = $1 AND snapshot_id = $2 AND parent_id = below.id OFFSET 0
+      SELECT id FROM repomap_nodes WHERE repo_id = $1 AND snapshot_id = $2 AND md5(parent_id) = md5(below.id) AND parent_id = below.id OFFSET 0
     ) child
   ) SELECT id FROM below
-) found CROSS JOIN LATERAL (SELECT * FROM repomap_nodes WHERE id = found.id OFFSET 0) n`, p.key.NodeID(id))
+) found CROSS JOIN LATERAL (SELECT * FROM repomap_nodes WHERE md5(id) = md5(found.id) AND id = found.id OFFSET 0) n`, p.key.NodeID(id))
 	return ordered(nodes, id), err
 }
 

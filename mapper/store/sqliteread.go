@@ -32,6 +32,9 @@ func scanPart(row interface{ Scan(into ...any) error }) (*part, error) {
 		return nil, fmt.Errorf("damaged snapshot: %d nodes with %d metrics", len(p.nodes), len(each))
 	}
 	for i, node := range p.nodes {
+		if node == nil {
+			return nil, errors.New("damaged snapshot: no node in its place")
+		}
 		node.Metrics = each[i]
 	}
 	return p, nil
@@ -99,6 +102,9 @@ func (p *sqlitePort) TopByImportance(ctx context.Context, k int, kinds ...string
 		}
 		if err != nil {
 			return nil, err
+		}
+		if len(order)%4 != 0 {
+			return nil, fmt.Errorf("damaged snapshot: a ranking of %d bytes", len(order))
 		}
 		for at := range slices.Chunk(order, 4) {
 			numbers = append(numbers, int(binary.BigEndian.Uint32(at)))

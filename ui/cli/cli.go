@@ -24,6 +24,7 @@ const (
 	exitDone        = 0
 	exitNothing     = 1   // nothing could be mapped, or the result could not be written
 	exitUsage       = 2   // wrong usage
+	exitOver        = 3   // the result exceeds the budget, which --fit none allows
 	exitInterrupted = 130 // as in shells for an interrupt
 )
 
@@ -54,6 +55,9 @@ func (a *app) run(ctx context.Context, args []string) int {
 	if err == nil {
 		return exitDone
 	}
+	if errors.Is(err, errOver) {
+		return exitOver // the summary has said so
+	}
 	a.printError(err)
 	var u *usageError
 	switch {
@@ -68,6 +72,17 @@ func (a *app) run(ctx context.Context, args []string) int {
 
 // errInterrupted is the error that is returned if a signal has ended the work.
 var errInterrupted = errors.New("interrupted")
+
+// errOver is the error that is returned if the result was delivered although it exceeds the budget.
+var errOver = errors.New("over the budget")
+
+// overBudget returns errOver if a text exceeds the budget by any number of tokens.
+func overBudget(tokens int) error {
+	if tokens > 0 {
+		return errOver
+	}
+	return nil
+}
 
 // interruptible runs the function `work` with a context that ends at the first signal, so that the function can finish cleanly. A
 // second signal ends the process.

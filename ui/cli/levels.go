@@ -41,7 +41,7 @@ func (a *app) printLevels(ctx context.Context, path string, given *flags, asJSON
 			if asJSON {
 				return writeJSON(w, levelRows(rungs))
 			}
-			return writeLevels(w, levelRows(rungs))
+			return writeLevels(w, s.settings.View, levelRows(rungs))
 		})
 		if err != nil {
 			return err
@@ -71,7 +71,12 @@ func levelRows(rungs []mapper.Rung) (rows []levelRow) {
 	return rows
 }
 
-func writeLevels(w io.Writer, rows []levelRow) error {
+// writeLevels writes a table. For a model without a public tokenizer, tokens are estimates, marked `~`.
+func writeLevels(w io.Writer, view model.View, rows []levelRow) error {
+	tokens := model.Thousands
+	if estimator, err := mapper.ModelOf(view.Model); err == nil {
+		tokens = func(n int) string { return "~" + model.Thousands(estimator.Estimate(n)) }
+	}
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprintln(t, "level\tname\ttokens\tfiles\tsymbols\t")
 	for _, r := range rows {
@@ -79,7 +84,7 @@ func writeLevels(w io.Writer, rows []levelRow) error {
 		if r.Level > 0 {
 			level = strconv.Itoa(r.Level)
 		}
-		fmt.Fprintf(t, "%s\t%s\t%s\t%s\t%s\t\n", level, r.Name, model.Thousands(r.Tokens), model.Thousands(r.Files), model.Thousands(r.Symbols))
+		fmt.Fprintf(t, "%s\t%s\t%s\t%s\t%s\t\n", level, r.Name, tokens(r.Tokens), model.Thousands(r.Files), model.Thousands(r.Symbols))
 	}
 	return t.Flush()
 }

@@ -34,7 +34,8 @@ func (a *app) mapCommand() *cobra.Command {
 		Long: "Print the map of the repository at PATH (default: the current folder) within the budget. If PATH is a file, print the\n" +
 			"map of that file alone.\n\n" +
 			"If you pass --level, --detail or --fit none, there is no limit unless you also pass -b. The format outline has its own default\n" +
-			"budget, of 5,000 tokens.",
+			"budget, of 5,000 tokens.\n\n" +
+			"With --fit none, the map is printed as it is. If it exceeds the budget (-b), the exit status is 3, so that a script can tell.",
 		Args: onePath, ValidArgsFunction: completeFolder,
 	}
 	given := addSettings(cmd, []settings.Group{settings.OnMap, settings.Form, settings.Reading})
@@ -97,7 +98,10 @@ func (a *app) printMap(ctx context.Context, path string, given *flags, out outpu
 			explain(s.stderr, plan)
 		}
 		s.summarize(plan)
-		return s.inScope(plan)
+		if err := s.inScope(plan); err != nil {
+			return err
+		}
+		return overBudget(plan.Over())
 	})
 }
 
@@ -246,6 +250,6 @@ func nothingFits(plan *mapper.Plan) bool {
 	if !plan.Lowered() || plan.Note() != "" {
 		return false
 	}
-	text := plan.Text()
-	return text == "" || text == "{}\n" || strings.HasPrefix(text, "…")
+	text := strings.TrimPrefix(plan.Text(), "<map>\n<note>")
+	return text == "" || text == "{}\n" || text == "<map/>\n" || strings.HasPrefix(text, "…")
 }

@@ -89,7 +89,7 @@ func (a *app) printPack(ctx context.Context, path string, given *flags, text str
 		if err != nil {
 			return err
 		}
-		parts := []string{model.Plural(pack.Tokens, "token") + " (" + view.Encoding + ")", model.Plural(pack.Snippets, "snippet")}
+		parts := []string{counted(view, pack.Tokens), model.Plural(pack.Snippets, "snippet")}
 		if pack.Omitted > 0 {
 			parts = append(parts, model.Plural(pack.Omitted, "snippet")+" left out")
 		}

@@ -80,7 +80,7 @@ func (s *session) printPrompt(ctx context.Context, repo *mapper.Repo, out output
 		parts = append(parts, model.Thousands(over)+" over the budget")
 	}
 	s.conclude(s.problemsOf(prompt.Plan), parts...)
-	return nil
+	return overBudget(prompt.Over())
 }
 
 // rendered is a map or a prompt that can write its own text.

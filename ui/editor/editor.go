@@ -3,9 +3,12 @@ package editor
 
 import (
 	"errors"
+	"fmt"
 	"path/filepath"
 	"strconv"
 	"strings"
+
+	"github.com/mattn/go-shellwords"
 )
 
 // ErrNone is returned if the user has set neither VISUAL nor EDITOR.
@@ -27,13 +30,18 @@ func colonLine(file, line string) []string { return []string{file + ":" + line} 
 func fileOnly(file, _ string) []string     { return []string{file} }
 
 // Command returns the command and its arguments that open a file at a line. `file` is an absolute path. `line` counts from 1; 0
-// means that no line is given. VISUAL takes precedence over EDITOR. Both may contain arguments, as in `code --wait`.
+// means that no line is given. VISUAL takes precedence over EDITOR. Both may contain arguments, as in `code --wait`, and are split
+// into words as a shell does it, with quotes and backslashes. Variables and commands in them are not expanded.
 func Command(env func(string) string, file string, line int) ([]string, error) {
-	words := strings.Fields(env("VISUAL"))
-	if len(words) == 0 {
-		words = strings.Fields(env("EDITOR"))
+	name := "VISUAL"
+	if strings.TrimSpace(env(name)) == "" {
+		name = "EDITOR"
 	}
-	if len(words) == 0 {
+	words, err := shellwords.Parse(env(name))
+	switch {
+	case err != nil:
+		return nil, fmt.Errorf("%s: %w", name, err)
+	case len(words) == 0:
 		return nil, ErrNone
 	}
 	args := fileOnly

@@ -30,3 +30,22 @@ func TestCommand(t *testing.T) {
 		t.Errorf("without an editor: %v", err)
 	}
 }
+
+// TestQuotedCommand checks that words are split as a shell does it.
+func TestQuotedCommand(t *testing.T) {
+	for edit, want := range map[string]string{
+		`"/a b/ed" -w`:           "/a b/ed|-w|/f",
+		`'/a b/vim' -c 'set nu'`: "/a b/vim|-c|set nu|+7|/f",
+		`/a\ b/ed --x="y z"`:     "/a b/ed|--x=y z|/f",
+		`ed $HOME`:               "ed|$HOME|/f",
+		"ed `id`":                "ed|`id`|/f",
+	} {
+		got, err := editor.Command(func(name string) string { return map[string]string{"EDITOR": edit}[name] }, "/f", 7)
+		if err != nil || strings.Join(got, "|") != want {
+			t.Errorf("%s: %q, %v; want %s", edit, got, err, want)
+		}
+	}
+	if got, err := editor.Command(func(string) string { return `"/a b/ed -w` }, "/f", 7); err == nil || !strings.Contains(err.Error(), "VISUAL") {
+		t.Errorf("an open quote: %q, %v", got, err)
+	}
+}

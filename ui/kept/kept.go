@@ -141,7 +141,7 @@ func read(path string) (r record, found bool, err error) {
 	if err != nil {
 		return r, false, err
 	}
-	data, err := os.ReadFile(path)
+	data, err := userdir.ReadFile(path, maxFile)
 	if err != nil {
 		return r, false, err
 	}

@@ -3,7 +3,6 @@ package mcp
 import (
 	"encoding/json"
 	"fmt"
-	"strconv"
 	"strings"
 
 	"foldout/mapper"
@@ -18,12 +17,15 @@ const (
 	leastLimit   = 200
 )
 
-// limitOf returns the limit to use, in tokens, if the caller asks for the limit `asked`.
-func limitOf(asked int) int {
-	if asked <= 0 {
-		return defaultLimit
+// limitOf returns the limit to use, in tokens of the encoding, if the caller asks for the limit `asked`. If the settings name a
+// model, the caller's limit is in tokens of this model.
+func (s *Server) limitOf(asked int) int {
+	limit := defaultLimit
+	if asked > 0 {
+		limit = min(max(asked, leastLimit), largestLimit)
 	}
-	return min(max(asked, leastLimit), largestLimit)
+	estimator, _ := mapper.ModelOf(s.config.View.Model) // without a model, the limit is used as it is
+	return estimator.Room(limit)
 }
 
 // Outline is the structured content of an answer: the nodes in its text, and what did not fit.
@@ -36,33 +38,61 @@ type Outline struct {
 
 // entry is a part of an answer: a line, or a block of source.
 type entry struct {
-	id      string                 // id of its node, "" for none
-	section string                 // heading above the entry; consecutive entries with the same heading share it
-	text    string                 // Markdown, ending in a line feed
-	fence   string                 // fence that closes its block, "" for none
-	rest    func(lines int) string // returns where to continue if the entry is cut after this many lines; nil if it cannot be cut
+	id      string // id of its node, "" for none
+	section string // heading above the entry; consecutive entries with the same heading share it
+	text    string // Markdown, ending in a line feed
+	source  *source
 }
 
-// answer is the full answer of a tool. It is cut to the limit when it is sent.
-type answer struct {
-	head     string // always written
-	entries  []entry
-	limit    int    // in tokens
-	from     int    // number of entries that earlier answers contained
-	encoding string // to count tokens with
-	left     int    // number of nodes for which the head had no room
-	advice   string // says how to see the nodes that did not fit
+// source says how an entry with the source of a node is cut, if it is too long for an answer.
+type source struct {
+	lead  string                 // the lines before the source
+	lines []string               // lines of the source, each with its line feed
+	fence string                 // the fence that closes the block
+	rest  func(lines int) string // returns where to continue after this many lines
 }
+
+// text returns the block with the first n lines of the source, or all lines.
+func (b *source) text(n int) string { return b.lead + strings.Join(b.lines[:n], "") + b.fence + "\n" }
+
+// answer is the answer of a tool. It is cut to the limit when it is sent.
+type answer struct {
+	head     string  // always written
+	entries  []entry // from number `from` on, as far as there may be room for them
+	from     int     // number of entries that earlier answers contained
+	total    int     // number of all entries
+	limit    int     // in tokens
+	spent    int     // cost of the entries, in tokens
+	question string  // identifies the call except for limit and next, so that next of another call can be told apart
+	encoding string  // to count tokens with
+	left     int     // number of nodes for which the head had no room
+	advice   string  // says how to see the nodes that did not fit
+}
+
+// add appends an entry, or only counts it if it is not wanted.
+func (a *answer) add(e entry) {
+	if a.wants() {
+		a.entries = append(a.entries, e)
+		a.spent += a.tokens(e.text) + a.tokens(e.id)
+	}
+	a.total++
+}
+
+// wants reports whether the next entry may be part of what is sent. If not, an earlier answer contained it, or there is no room for
+// it, and making it would be wasted work.
+func (a *answer) wants() bool { return a.total >= a.from && a.spent <= a.limit }
 
 // outlineRoom is the maximum cost of an outline without ids.
 const outlineRoom = 80
 
 // fit returns the text and the outline of the answer. Together they cost at most a.limit tokens.
 func (a *answer) fit(state string) (string, *Outline) {
-	entries := a.entries[min(a.from, len(a.entries)):]
+	entries := a.entries
 	o := &Outline{IDs: []string{}, Index: state}
-	n := a.estimate(entries)
-	for ; n > 0; n-- {
+	if len(entries) > 0 {
+		a.head = a.short(a.head, a.limit/4)
+	}
+	for n := a.estimate(entries); n > 0; n-- {
 		text := a.write(entries[:n], o)
 		if a.cost(text, o) <= a.limit {
 			return text, o
@@ -104,35 +134,17 @@ func (a *answer) write(entries []entry, o *Outline) string {
 			o.IDs = append(o.IDs, e.id)
 		}
 	}
-	shown := min(a.from, len(a.entries)) + len(entries)
+	shown := a.from + len(entries)
 	o.Omitted, o.Next = a.left, ""
 	if a.left > 0 {
 		o.Next = a.advice
 	}
-	if len(a.entries) > shown {
-		o.Omitted += len(a.entries) - shown
-		o.Next = strconv.Itoa(shown)
+	if a.total > shown {
+		o.Omitted += a.total - shown
+		o.Next = a.next(shown)
 		fmt.Fprintf(&b, "\n… %s more; continue with next: %q\n", model.Thousands(o.Omitted), o.Next)
 	}
 	return b.String()
-}
-
-// cut is for answers in which not even the first entry fits. It returns an answer with as many lines of that entry as fit. If the
-// entry cannot be cut, the answer has no entry.
-func (a *answer) cut(entries []entry, o *Outline) (string, *Outline) {
-	if len(entries) == 0 || entries[0].rest == nil {
-		return a.write(nil, o), o
-	}
-	lines := strings.SplitAfter(entries[0].text, "\n")
-	for n := len(lines) - 1; n > 1; n = n * 7 / 8 { // at each attempt, an eighth fewer lines
-		first := entries[0]
-		rest := first.rest(n)
-		first.text = strings.Join(lines[:n], "") + fmt.Sprintf("%s\n… truncated; read the rest with ids: [%q]\n", first.fence, rest)
-		if text := a.write([]entry{first}, o); a.cost(text, o) <= a.limit {
-			return text, o
-		}
-	}
-	return a.write(nil, o), o
 }
 
 // cost returns how many tokens `text` and the outline cost together.

@@ -38,18 +38,18 @@ func (s *Server) changes(ctx context.Context, repo *mapper.Repo, in changesInput
 	}
 	for _, n := range changes.Nodes {
 		if path, _ := model.SplitID(n.ID); s.takesPath(repo, path) {
-			a.entries = append(a.entries, entry{id: n.ID, text: fmt.Sprintf("- %c %s\n", n.Status, n.ID)})
+			a.add(entry{id: n.ID, text: fmt.Sprintf("- %c %s\n", n.Status, n.ID)})
 		}
 	}
 	for _, path := range changes.Gone {
 		if s.takes(mapper.DeletedFile(path)) {
-			a.entries = append(a.entries, entry{text: fmt.Sprintf("- D %s\n", model.Printable(path))})
+			a.add(entry{text: fmt.Sprintf("- D %s\n", model.Printable(path))})
 		}
 	}
 	since := " (no commits yet)"
 	if changes.Base != "" {
 		since = " since " + changes.Base
 	}
-	a.head = "# " + model.Plural(len(a.entries), "change") + since + "\n\n"
+	a.head = "# " + model.Plural(a.total, "change") + since + "\n\n"
 	return a, nil
 }

@@ -36,7 +36,7 @@ func conform(t *testing.T, url, failures string) {
 
 // TestConformance checks that the fixture of the official suite, served over the transport of foldout, passes all scenarios.
 func TestConformance(t *testing.T) {
-	server := httptest.NewServer(HTTPOptions{}.guard(handler(fixture())))
+	server := httptest.NewServer(HTTPOptions{}.guard(handler(fixture(), 0)))
 	t.Cleanup(server.Close)
 	conform(t, server.URL+"/mcp", "")
 }
@@ -52,7 +52,7 @@ func TestConformanceOfFoldout(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	server := httptest.NewServer(HTTPOptions{}.guard(handler(foldout.mcp)))
+	server := httptest.NewServer(HTTPOptions{}.guard(handler(foldout.mcp, 0)))
 	t.Cleanup(server.Close)
 	conform(t, server.URL+"/mcp", "testdata/conformance.yml")
 }

@@ -21,8 +21,11 @@ type findInput struct {
 	Next   string `json:"next,omitempty" jsonschema:"the value of next in the previous answer"`
 }
 
-// usualHits is the default number of hits.
-const usualHits = 15
+// usualHits is the default number of hits, and mostHits the greatest.
+const (
+	usualHits = 15
+	mostHits  = 1000
+)
 
 func (s *Server) addFind() {
 	add(s, sdk.Tool{
@@ -44,7 +47,7 @@ func (s *Server) findContext(ctx context.Context, repo *mapper.Repo, in findInpu
 	if top <= 0 {
 		top = usualHits
 	}
-	query := mapper.FindQuery{Files: in.Files, Top: top, Keep: s.takes}
+	query := mapper.FindQuery{Files: in.Files, Top: min(top, mostHits), Keep: s.takes}
 	relevance, err := repo.Relevance(ctx, in.Task, query)
 	if err != nil {
 		return nil, err
@@ -55,24 +58,32 @@ func (s *Server) findContext(ctx context.Context, repo *mapper.Repo, in findInpu
 	}
 	a.head = fmt.Sprintf("%d of %s hits, intent %s\n", len(found.Hits), model.Thousands(found.Of), found.Intent)
 	for _, h := range found.Hits {
-		a.entries = append(a.entries, entry{id: h.ID, section: "Hits", text: hitLine(h)})
+		a.add(entry{id: h.ID, section: "Hits", text: hitLine(h)})
 	}
 	if !in.Source {
 		return a, nil
 	}
+	texts := texts{repo: repo}
 	for _, h := range relevance.Needed(s.takes, a.limit*sourceShare/100) {
-		block, err := s.block(repo, sourceOf(h, found.Intent))
-		if err != nil {
+		n, missing := s.locate(repo, sourceOf(h, found.Intent))
+		switch {
+		case missing != nil:
+			continue
+		case !a.wants():
+			a.add(entry{})
+			continue
+		}
+		block, missing := texts.block(n)
+		if missing != nil {
 			continue
 		}
 		users, err := s.users(ctx, repo, h.ID)
 		if err != nil {
 			return nil, err
 		}
-		rest, lines := block.rest, strings.Count(users, "\n")                // lines of users are not part of the source
 		block.section, block.id, block.text = "Source", "", users+block.text // the id is listed as a hit already
-		block.rest = func(written int) string { return rest(written - lines) }
-		a.entries = append(a.entries, block)
+		block.source.lead = users + block.source.lead
+		a.add(block)
 	}
 	return a, nil
 }
@@ -140,22 +151,30 @@ func (s *Server) searchText(ctx context.Context, repo *mapper.Repo, in textInput
 	if err != nil {
 		return nil, err
 	}
-	found, err := repo.SearchText(ctx, pattern, mapper.TextQuery{Keep: s.takes})
-	if err != nil {
-		return nil, err
-	}
-	lines := found.Lines
 	a, err := s.answerFrom(repo, in.Limit, in.Next)
 	if err != nil {
 		return nil, err
 	}
-	a.head = model.Plural(len(lines), "line") + "\n"
-	for _, l := range lines {
-		e := entry{section: model.Printable(l.File.Path), text: fmt.Sprintf("%d: %s\n", l.Line, l.Text)}
-		if l.Symbol >= 0 {
-			e.id = l.ID()
+	var of *mapper.File // the file of the last line, and the names of its symbols
+	var names []string
+	_, err = repo.SearchText(ctx, pattern, mapper.TextQuery{Keep: s.takes, Texts: a.from + a.limit, Each: func(lines []mapper.Line) {
+		for _, l := range lines {
+			var e entry
+			if a.wants() && a.total < a.from+a.limit { // an entry has at least one token
+				e = entry{section: model.Printable(l.File.Path), text: fmt.Sprintf("%d: %s\n", l.Line, l.Text)}
+				if l.Symbol >= 0 {
+					if of != l.File {
+						of, names = l.File, model.SymbolNames(l.File.Symbols)
+					}
+					e.id = model.SymbolID(of.Path, names[l.Symbol])
+				}
+			}
+			a.add(e)
 		}
-		a.entries = append(a.entries, e)
+	}})
+	if err != nil {
+		return nil, err
 	}
+	a.head = model.Plural(a.total, "line") + "\n"
 	return a, nil
 }

@@ -48,6 +48,9 @@ func (s *Server) goContext(ctx context.Context, repo *mapper.Repo, in goInput) (
 	if len(in.IDs) == 0 && (mode == "context" || mode == "usage") {
 		return nil, fmt.Errorf("missing ids: mode %q needs identifiers; mode \"signatures\" lists those of the package", mode)
 	}
+	if in.IDs = unique(in.IDs); len(in.IDs) > mostGoIDs {
+		return nil, fmt.Errorf("%d ids are too many: pass at most %d in a call", len(in.IDs), mostGoIDs)
+	}
 	module, err := s.index.goModule(repo)
 	if err != nil {
 		return nil, err
@@ -57,12 +60,25 @@ func (s *Server) goContext(ctx context.Context, repo *mapper.Repo, in goInput) (
 		return nil, err
 	}
 	for _, note := range notes {
-		a.entries = append(a.entries, entry{text: "// note: " + model.Printable(note) + "\n"})
+		a.add(entry{text: "// note: " + model.Printable(note) + "\n"})
 	}
 	for line := range strings.Lines(text) {
-		a.entries = append(a.entries, entry{text: model.PrintableText(line)})
+		a.add(entry{text: model.PrintableText(line)})
 	}
 	return a, nil
+}
+
+// mostGoIDs is how many identifiers a call may name, because each one is searched for in the whole module.
+const mostGoIDs = 50
+
+// unique returns the ids without repetitions.
+func unique(ids []string) []string {
+	seen := map[string]bool{}
+	return slices.DeleteFunc(slices.Clone(ids), func(id string) bool {
+		again := seen[id]
+		seen[id] = true
+		return again
+	})
 }
 
 // askGo returns the text for a mode, and notes on what could not be read. If the mode is `context`, the text takes at most `room`

@@ -61,8 +61,8 @@ func (s *Server) codebaseMap(ctx context.Context, repo *mapper.Repo, in mapInput
 	if err != nil {
 		return nil, err
 	}
-	limit := limitOf(in.Budget)
-	view.Budget = limit - outlineRoom
+	limit := s.limitOf(in.Budget)
+	view.Budget, view.Model = limit-outlineRoom, "" // the limit is in tokens of the encoding
 	plan, err := repo.PlanContext(ctx, view)
 	if err != nil {
 		return nil, err

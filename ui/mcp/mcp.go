@@ -10,8 +10,10 @@ package mcp
 import (
 	"context"
 	_ "embed"
+	"encoding/json"
 	"errors"
 
+	"github.com/modelcontextprotocol/go-sdk/jsonrpc"
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"foldout/mapper"
@@ -53,6 +55,7 @@ func New(ctx context.Context, config Config) (*Server, error) {
 			Capabilities: &sdk.ServerCapabilities{}, // logging is deprecated and not offered
 		},
 	)
+	s.mcp.AddReceivingMiddleware(s.shortErrors)
 	s.addMap()
 	s.addFind()
 	s.addRead()
@@ -76,13 +79,51 @@ func add[In any](s *Server, tool sdk.Tool, ask func(ctx context.Context, repo *m
 		if err != nil {
 			return nil, nil, err
 		}
+		question := questionOf(tool.Name, req.Params.Arguments)
+		var next struct{ Next string }
+		_ = json.Unmarshal(req.Params.Arguments, &next) // the input was valid for the tool
+		from, err := entriesBefore(next.Next, question)
+		if err != nil {
+			return nil, nil, err
+		}
 		a, err := ask(ctx, repo, in)
+		if err == nil && from > 0 && from >= a.total {
+			err = unknownNext(next.Next)
+		}
 		if err != nil {
 			return nil, nil, errors.New(model.PrintableText(err.Error())) // the text may contain names from the repository
 		}
+		a.question = question
 		text, outline := a.fit(state)
 		return &sdk.CallToolResult{Content: []sdk.Content{&sdk.TextContent{Text: text}}}, outline, nil
 	})
+}
+
+// shortErrors keeps errors within the least limit that a caller can set, because an error may repeat its input.
+func (s *Server) shortErrors(next sdk.MethodHandler) sdk.MethodHandler {
+	a := &answer{encoding: s.config.View.Encoding}
+	if a.encoding == "" {
+		a.encoding = mapper.DefaultEncoding
+	}
+	room := s.limitOf(leastLimit)
+	return func(ctx context.Context, method string, req sdk.Request) (sdk.Result, error) {
+		result, err := next(ctx, method, req)
+		if called, ok := result.(*sdk.CallToolResult); ok && called != nil && called.IsError {
+			for _, c := range called.Content {
+				if text, ok := c.(*sdk.TextContent); ok {
+					text.Text = a.short(text.Text, room)
+				}
+			}
+		}
+		wire := (*jsonrpc.Error)(nil)
+		switch {
+		case err == nil || a.tokens(err.Error()) <= room:
+			return result, err
+		case errors.As(err, &wire):
+			return nil, &jsonrpc.Error{Code: wire.Code, Message: a.short(wire.Message, room)}
+		}
+		return nil, errors.New(a.short(err.Error(), room))
+	}
 }
 
 // progressOf returns a function that tells a client how far the first read of the repository has got. The function does nothing

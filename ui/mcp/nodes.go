@@ -22,12 +22,28 @@ type node struct {
 	first, last int // lines from 1, both inclusive; 0 for the whole file
 }
 
+// longestID is the greatest length of an id in bytes: a path and a name, both as long as systems allow. Longer ones are not compared
+// with the names in the repository, which would take long.
+const longestID = 8 << 10
+
 // lines is a pattern for the line numbers at the end of a place in a file, such as `:12` or `:12-40`.
 var lines = regexp.MustCompile(`:(\d+)(?:-(\d+))?$`)
 
 // find returns the node with the id `name` or, if `name` has the form `path:lines`, those lines of the file. If there is no such
 // node, the error suggests the nearest names.
 func (s *Server) find(repo *mapper.Repo, name string) (node, error) {
+	n, explain := s.locate(repo, name)
+	if explain != nil {
+		return n, explain()
+	}
+	return n, nil
+}
+
+// locate is like find, but leaves looking for the nearest names to the function that it returns if there is no such node.
+func (s *Server) locate(repo *mapper.Repo, name string) (n node, explain func() error) {
+	if len(name) > longestID {
+		return n, func() error { return fmt.Errorf("%q not found", model.Printable(name)) }
+	}
 	name = strings.TrimPrefix(strings.TrimSpace(name), "./")
 	text, at := name, lines.FindStringSubmatch(name)
 	if at != nil && !strings.Contains(name, "#") {
@@ -36,13 +52,15 @@ func (s *Server) find(repo *mapper.Repo, name string) (node, error) {
 	p, symbol := model.SplitID(text)
 	_, file := repo.Tree().Find(p)
 	if file == nil || !s.takes(file) {
-		return node{}, s.unknownPath(repo, name, p, symbol)
+		return node{}, func() error { return s.unknownPath(repo, name, p, symbol) }
 	}
-	n := node{id: name, file: file, symbol: -1}
+	n = node{id: name, file: file, symbol: -1}
 	switch {
 	case symbol != "":
 		if n.symbol = model.SymbolIndex(file.Symbols, symbol); n.symbol < 0 {
-			return n, fmt.Errorf("%s has no symbol %q%s", model.Printable(p), model.Printable(symbol), nearest(symbol, model.SymbolNames(file.Symbols), lastName))
+			return n, func() error {
+				return fmt.Errorf("%s has no symbol %q%s", model.Printable(p), model.Printable(symbol), nearest(symbol, model.SymbolNames(file.Symbols), lastName))
+			}
 		}
 		s := &file.Symbols[n.symbol]
 		n.first, n.last = int(s.SourceLine()), int(s.EndLine)
@@ -52,7 +70,9 @@ func (s *Server) find(repo *mapper.Repo, name string) (node, error) {
 			n.last = n.first
 		}
 		if n.first < 1 || n.last < n.first {
-			return n, fmt.Errorf("%s: invalid lines; they count from 1, and the first must not be after the last", model.Printable(name))
+			return n, func() error {
+				return fmt.Errorf("%s: invalid lines; they count from 1, and the first must not be after the last", model.Printable(name))
+			}
 		}
 	}
 	return n, nil

@@ -33,73 +33,109 @@ func (s *Server) readSymbols(_ context.Context, repo *mapper.Repo, in readInput)
 	if err != nil {
 		return nil, err
 	}
-	var missing []string
+	texts := texts{repo: repo}
+	found, explained := 0, 0
 	for _, id := range in.IDs {
-		e, err := s.block(repo, id)
-		if err != nil {
-			missing = append(missing, err.Error())
+		if !a.wants() {
+			a.add(entry{})
+			found++ // not known, but there is more to say than that ids do not exist
 			continue
 		}
-		a.entries = append(a.entries, e)
+		n, explain := s.locate(repo, id)
+		if explain == nil {
+			var e entry
+			if e, explain = texts.block(n); explain == nil {
+				a.add(e)
+				found++
+				continue
+			}
+		}
+		text := fmt.Sprintf("%q not found", model.Printable(id))
+		if explained++; explained <= mostExplained {
+			text = explain().Error()
+		}
+		a.add(entry{text: "Not found: " + text + "\n"})
 	}
-	if len(a.entries) == 0 {
-		return nil, errors.New(strings.Join(missing, "\n"))
-	}
-	for _, m := range missing {
-		a.head += "Not found: " + m + "\n"
+	if found == 0 {
+		var all strings.Builder
+		for _, e := range a.entries {
+			all.WriteString(strings.TrimPrefix(e.text, "Not found: "))
+		}
+		return nil, errors.New(strings.TrimSuffix(all.String(), "\n"))
 	}
 	return a, nil
 }
 
-// answerFrom returns an empty answer that is to begin with entry number `next`, because earlier answers contained the entries
-// before. If `next` is empty, it begins with the first entry.
+// mostExplained is how many ids that do not exist are explained in an answer, because looking for similar names takes long.
+const mostExplained = 10
+
+// answerFrom returns an empty answer that is to begin with the entry that `next` names, because earlier answers contained the
+// entries before. If `next` is empty, it begins with the first entry.
 func (s *Server) answerFrom(repo *mapper.Repo, limit int, next string) (*answer, error) {
-	a := &answer{limit: limitOf(limit), encoding: repo.Encoding()}
-	if next == "" {
-		return a, nil
-	}
-	if _, err := fmt.Sscanf(next, "%d", &a.from); err != nil || a.from < 0 {
-		return nil, fmt.Errorf("unknown next %q: use the value of the previous answer, or omit it to start over", model.Printable(next))
-	}
-	return a, nil
+	_, question, _ := strings.Cut(next, "-") // has been compared with the call
+	from, err := entriesBefore(next, question)
+	return &answer{limit: s.limitOf(limit), encoding: repo.Encoding(), from: from}, err
 }
 
-// block returns the source of a node, below a line that says where the source is.
-func (s *Server) block(repo *mapper.Repo, id string) (entry, error) {
-	n, err := s.find(repo, id)
-	if err != nil {
-		return entry{}, err
+// texts reads the texts of files for one call, and holds the last ones, so that many nodes of a file cost one read.
+type texts struct {
+	repo *mapper.Repo
+	held map[string]model.Text // by path
+	size int                   // of the texts held, in lines
+}
+
+// mostHeld is how many lines of texts are held.
+const mostHeld = 200_000
+
+// of returns the text of a file.
+func (t *texts) of(path string) (model.Text, error) {
+	if text, ok := t.held[path]; ok {
+		return text, nil
 	}
-	text, _, problem := repo.Source(n.file.Path)
+	text, _, problem := t.repo.Source(path)
 	if problem != nil {
-		return entry{}, errors.New(problem.String())
+		return text, errors.New(problem.String())
+	}
+	if t.size += text.Lines(); t.held == nil || t.size > mostHeld {
+		t.held, t.size = map[string]model.Text{}, text.Lines()
+	}
+	t.held[path] = text
+	return text, nil
+}
+
+// block returns the source of a node, below a line that says where the source is. If there is none, it returns a function that
+// says why.
+func (t *texts) block(n node) (entry, func() error) {
+	fail := func(err error) (entry, func() error) { return entry{}, func() error { return err } }
+	text, err := t.of(n.file.Path)
+	if err != nil {
+		return fail(err)
 	}
 	first, last := max(n.first, 1), min(n.last, text.Lines())
 	if n.last == 0 {
 		last = text.Lines()
 	}
 	if first > text.Lines() {
-		return entry{}, fmt.Errorf("%s has %s", model.Printable(n.file.Path), model.Plural(text.Lines(), "line"))
+		return fail(fmt.Errorf("%s has %s", model.Printable(n.file.Path), model.Plural(text.Lines(), "line")))
 	}
 	path := model.Printable(n.file.Path)
-	var b strings.Builder
+	b := &source{rest: func(lines int) string { return fmt.Sprintf("%s:%d-%d", path, first+lines, last) }}
 	for i := first; i <= last; i++ {
-		b.WriteString(text.Line(i))
-		b.WriteByte('\n')
+		b.lines = append(b.lines, text.Line(i)+"\n")
 	}
-	mark := fence(b.String())
-	head := fmt.Sprintf("%s:%d-%d\n%s%s\n", path, first, last, mark, n.file.Language)
-	return entry{
-		id: n.id, text: head + b.String() + mark + "\n", fence: mark,
-		rest: func(written int) string { return fmt.Sprintf("%s:%d-%d", path, first+written-2, last) }, // 2 lines are the head
-	}, nil
+	b.fence = fence(strings.Join(b.lines, ""))
+	b.lead = fmt.Sprintf("%s:%d-%d\n%s%s\n", path, first, last, b.fence, n.file.Language)
+	return entry{id: n.id, text: b.text(len(b.lines)), source: b}, nil
 }
 
 // fence returns a code fence that does not occur in the text: three backticks, or more if necessary.
 func fence(text string) string {
-	mark := "```"
-	for strings.Contains(text, mark) {
-		mark += "`"
+	longest, run := 2, 0
+	for i := range len(text) {
+		if run++; text[i] != '`' {
+			run = 0
+		}
+		longest = max(longest, run)
 	}
-	return mark
+	return strings.Repeat("`", longest+1)
 }

@@ -54,7 +54,7 @@ func (s *Server) relations(ctx context.Context, repo *mapper.Repo, in relationsI
 	if err == nil && direction != "users" {
 		err = walk.follow(ctx, id, "Needs", func(_, uses []mapper.Neighbour) []mapper.Neighbour { return uses })
 	}
-	if err == nil && len(a.entries) == 0 {
+	if err == nil && a.total == 0 {
 		a.head += "\nNo relations found.\n"
 	}
 	return a, err
@@ -107,7 +107,7 @@ func (w *walk) follow(ctx context.Context, id, title string, pick func(users, us
 				if step > 1 {
 					via = " of " + at
 				}
-				w.answer.entries = append(w.answer.entries, entry{id: n.ID, section: section, text: relation(n) + via + "\n"})
+				w.answer.add(entry{id: n.ID, section: section, text: relation(n) + via + "\n"})
 				if n.Sure {
 					next = append(next, n.ID)
 				}

@@ -28,6 +28,7 @@ func (s *Server) tour(ctx context.Context, repo *mapper.Repo, in tourInput) (*an
 	if top <= 0 {
 		top = 10
 	}
+	top = min(top, 100)
 	tour, err := repo.Tour(ctx, top, s.takes)
 	if err != nil {
 		return nil, err
@@ -41,7 +42,7 @@ func (s *Server) tour(ctx context.Context, repo *mapper.Repo, in tourInput) (*an
 		return nil, err
 	}
 	for line := range strings.Lines(b.String()) {
-		a.entries = append(a.entries, entry{text: line})
+		a.add(entry{text: line})
 	}
 	return a, nil
 }

@@ -36,12 +36,7 @@ func (a Answers) header(name, key string) []byte {
 // Recall returns the value stored under `name`. It returns false if there is none, or if the value was stored for another key.
 func (a Answers) Recall(name, key string) (value []byte, ok bool) {
 	path := a.path(name)
-	file, size, err := openPack(path)
-	if err != nil {
-		return nil, false
-	}
-	defer file.Close() //nolint:errcheck // nothing was written
-	data, err := readPack(file, size)
+	data, err := a.read(path)
 	if err != nil {
 		return nil, false
 	}

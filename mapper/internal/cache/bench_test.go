@@ -21,7 +21,7 @@ func byStat(tb testing.TB, s *Store, files []*tree.File) {
 	for w := range workers {
 		wg.Go(func() {
 			for i := w; i < len(files); i += workers {
-				if _, ok := s.ByStat(files[i].Path, files[i].Size, files[i].ModTime); !ok {
+				if _, ok := s.ByStat(&files[i].File); !ok {
 					tb.Errorf("%s is not known", files[i].Path)
 					return
 				}

@@ -2,7 +2,7 @@
 //
 // Each repository has one file, its pack, in the user's cache folder. For every file of the repository, a pack records the state
 // that it had on disk when it was read. For each distinct content, the pack has a record: lines, symbols, imports, tokens. A file
-// can be looked up in two ways. A lookup by path, size and time finds it without reading it, unless it is racily clean: changed
+// can be looked up in two ways. A lookup by path, size, times and inode finds it without reading it, unless it is racily clean: changed
 // so shortly before the scan that a later change could have left the same time. A lookup by content finds it even if it was
 // moved, copied or touched, or is racily clean.
 //

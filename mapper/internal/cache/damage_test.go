@@ -2,6 +2,7 @@ package cache
 
 import (
 	"encoding/binary"
+	"errors"
 	"hash/crc32"
 	"os"
 	"slices"
@@ -75,6 +76,34 @@ func TestDamageMessage(t *testing.T) {
 	}
 }
 
+// TestHugeFiles checks that a file of a hundred gigabytes, all of it a hole, is discarded without being read, whether or not it
+// begins like a file of the cache.
+func TestHugeFiles(t *testing.T) {
+	answers := Answers{Folder: Folder{Path: t.TempDir()}, Version: "1"}
+	for _, beginning := range []string{"", format} {
+		for size, limit := range map[int64]int64{100 << 30: 0, 1 << 40: 1 << 41} {
+			if beginning != "" && limit != 0 {
+				continue // as large as the user allows
+			}
+			file := example("a.go")
+			folder := saved(t, file)
+			folder.Cap = limit
+			for _, path := range []string{folder.pack(testKey), folder.wordsPath(testKey.Root), answers.path("name")} {
+				if err := errors.Join(os.WriteFile(path, []byte(beginning), 0o600), os.Truncate(path, size)); err != nil {
+					t.Skip("no holes in files here: ", err)
+				}
+			}
+			answers.Cap = limit
+			if _, ok := answers.Recall("name", "key"); ok || len(folder.OpenWords(testKey).kept) > 0 {
+				t.Error("something was found in a hole")
+			}
+			if s, problem := folder.Open(testKey); problem == nil || len(s.pack.entries) != 0 {
+				t.Errorf("%d bytes: problem %v", size, problem)
+			}
+		}
+	}
+}
+
 // TestUnsoundRecord checks that an invalid record is not used even if the checksum matches, and that the next pack has a new
 // record.
 func TestUnsoundRecord(t *testing.T) {
@@ -87,7 +116,7 @@ func TestUnsoundRecord(t *testing.T) {
 	writeFile(t, path, binary.LittleEndian.AppendUint32(data, crc32.Checksum(data, crc32.MakeTable(crc32.Castagnoli))))
 
 	s := mustOpen(t, folder, testKey)
-	if f, ok := s.ByStat(file.Path, file.Size, file.ModTime); ok {
+	if f, ok := s.ByStat(&file.File); ok {
 		t.Fatalf("a record with a wrong kind was read: %+v", f)
 	}
 	mustSave(t, s, []*tree.File{file}, scanned)
@@ -225,7 +254,7 @@ func checkAny(data string, fatal func(args ...any)) {
 	}
 	s := newStore(Folder{}, testKey, p)
 	for _, e := range p.entries {
-		if f, ok := s.ByStat(e.path, e.size, e.mod); ok && !isValid(f) {
+		if f, ok := s.ByStat(&model.File{Path: e.path, Size: e.size, ModTime: e.mod, Stamp: e.stamp}); ok && !isValid(f) {
 			fatal("not sound by stat: ", f)
 		}
 		if f, ok := s.ByContent(model.File{Hash: e.hash, Size: e.size, Language: e.language, Class: e.class}); ok && !isValid(f) {

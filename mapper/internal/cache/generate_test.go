@@ -39,6 +39,7 @@ func drawFiles(t *rapid.T, least int) []*tree.File {
 			files[i] = &c
 		}
 		files[i].Path, files[i].ModTime = path, drawTime(t, "modified")
+		files[i].Stamp = model.Stamp{Inode: rapid.Uint64().Draw(t, "inode"), Changed: rapid.Int64Max(later.UnixMicro()).Draw(t, "changed")}
 		if p := files[i].Problem; p != nil {
 			c := *p
 			c.Path = path

@@ -13,6 +13,7 @@ type entry struct {
 	path     string
 	size     int64
 	mod      time.Time
+	stamp    model.Stamp
 	hash     model.Hash
 	language string
 	class    model.Class
@@ -34,8 +35,11 @@ func (e *entry) content() contentKey { return contentKey{e.hash, e.size, e.langu
 
 // describes reports whether f is still as it was when the entry was made.
 func (e *entry) describes(f *model.File) bool {
-	return e.content() == contentOf(f) && e.mod.Equal(f.ModTime)
+	return e.content() == contentOf(f) && e.isAt(f)
 }
+
+// isAt reports whether the times and the stamp of f are those in the entry.
+func (e *entry) isAt(f *model.File) bool { return e.mod.Equal(f.ModTime) && e.stamp == f.Stamp }
 
 // index lists the records and files of a pack.
 type index struct {
@@ -57,7 +61,7 @@ func (x *indexer) add(f *tree.File, record int) {
 		x.languages = append(x.languages, f.Language)
 	}
 	x.entries = append(x.entries, entry{
-		path: f.Path, size: f.Size, mod: f.ModTime, hash: f.Hash, language: f.Language, class: f.Class, record: record,
+		path: f.Path, size: f.Size, mod: f.ModTime, stamp: f.Stamp, hash: f.Hash, language: f.Language, class: f.Class, record: record,
 	})
 }
 
@@ -76,6 +80,8 @@ func (x *indexer) append(b []byte) []byte {
 		b = appendText(b, e.path)
 		b = appendInt(b, e.size)
 		b = appendTime(b, e.mod)
+		b = binary.AppendUvarint(b, e.stamp.Inode)
+		b = appendInt(b, e.stamp.Changed)
 		b = append(b, e.hash[:]...)
 		b = append(b, byte(e.class))
 		b = binary.AppendUvarint(b, uint64(x.languageAt[e.language]))
@@ -103,12 +109,13 @@ func readIndex(data string) (x index, ok bool) {
 }
 
 // leastEntry is the minimum size of an entry in bytes.
-const leastEntry = 1 + 1 + 2 + len(model.Hash{}) + 1 + 1 + 1 // path, size, time, hash, class, language, record
+const leastEntry = 1 + 1 + 2 + 2 + len(model.Hash{}) + 1 + 1 + 1 // path, size, time, stamp, hash, class, language, record
 
 func (x *index) entry(r *reader, e *entry) {
 	e.path = r.text()
 	e.size = r.int()
 	e.mod = r.time()
+	e.stamp.Inode, e.stamp.Changed = r.uint(), r.int()
 	copy(e.hash[:], r.bytes(uint64(len(e.hash))))
 	e.class = model.Class(r.byte())
 	language, record := r.uint(), r.uint()

@@ -2,12 +2,10 @@
 
 package cache
 
-import (
-	"io/fs"
-	"os"
-)
+import "io/fs"
 
-const openFlags = os.O_RDONLY
+// noFollow is 0 on platforms that cannot refuse to open links.
+const noFollow = 0
 
 // isOurs returns true: on this platform, files in the user's cache folder are taken to be the user's.
 func isOurs(fs.FileInfo) bool { return true }

@@ -8,8 +8,8 @@ import (
 	"syscall"
 )
 
-// openFlags are the flags for opening a pack. With them, opening a link fails, and opening a pipe returns without waiting.
-const openFlags = os.O_RDONLY | syscall.O_NOFOLLOW | syscall.O_NONBLOCK
+// noFollow makes opening a link fail.
+const noFollow = syscall.O_NOFOLLOW
 
 // isOurs reports whether a file belongs to the user and nobody else may write to it.
 func isOurs(info fs.FileInfo) bool {

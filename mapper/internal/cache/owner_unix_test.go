@@ -30,6 +30,7 @@ func TestPermissions(t *testing.T) {
 func TestForeignPack(t *testing.T) {
 	for name, put := range map[string]func(t *testing.T, path, good string) error{
 		"link":            func(_ *testing.T, path, good string) error { return os.Symlink(good, path) },
+		"link to device":  func(_ *testing.T, path, _ string) error { return os.Symlink("/dev/zero", path) },
 		"fifo":            func(_ *testing.T, path, _ string) error { return syscall.Mkfifo(path, 0o600) },
 		"writable by all": func(t *testing.T, path, good string) error { return copyMode(t, path, good, 0o666) },
 		"of the group":    func(t *testing.T, path, good string) error { return copyMode(t, path, good, 0o660) },

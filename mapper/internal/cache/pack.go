@@ -2,15 +2,15 @@ package cache
 
 import (
 	"encoding/binary"
-	"errors"
 	"fmt"
 	"hash"
 	"hash/crc32"
 	"io"
 	"io/fs"
-	"os"
 	"strings"
 	"time"
+
+	"foldout/mapper/userdir"
 )
 
 // pack is the contents of a pack file.
@@ -25,41 +25,39 @@ const (
 	placeSize  = 8
 	sumSize    = 4
 	footerSize = placeSize + sumSize
+
+	anyFormat = "foldout " // how every file in the folder begins
 )
 
 // newSum returns the checksum used for packs, CRC-32C, which processors compute faster than they read memory.
 func newSum() hash.Hash32 { return crc32.New(crc32.MakeTable(crc32.Castagnoli)) }
 
-// loadPack reads the pack at `path`. It fails with fs.ErrNotExist if openPack fails, with errOther if the pack has a key other
-// than `key`, and with errDamaged if the pack is damaged.
-func loadPack(path string, key Key) (*pack, error) {
-	f, size, err := openPack(path)
-	if err != nil {
-		return nil, fs.ErrNotExist
-	}
-	defer f.Close() //nolint:errcheck // nothing was written
-	data, err := readPack(f, size)
+// loadPack reads the pack at `path`. It fails with fs.ErrNotExist if the file cannot be opened, with errOther if the pack has a key
+// other than `key`, and with errDamaged if the pack is damaged.
+func (f Folder) loadPack(path string, key Key) (*pack, error) {
+	data, err := f.read(path)
 	if err != nil {
 		return nil, err
 	}
 	return parsePack(data, key)
 }
 
-// openPack opens a regular file that belongs to the user. It fails for anything else, such as a link, because this program
-// creates only such files.
-func openPack(path string) (f *os.File, size int64, err error) {
-	if f, err = os.OpenFile(path, openFlags, 0); err != nil {
-		return nil, 0, err
-	}
-	info, err := f.Stat()
-	if err == nil && (!info.Mode().IsRegular() || !isOurs(info)) {
-		err = errors.New("is not owned by this user")
-	}
+// read returns the content of a file in the folder except for the checksum, after verifying that. It fails with fs.ErrNotExist for
+// anything that this program cannot have put there, such as a link or a file of another user, and with errDamaged if the file is
+// larger than the folder may be.
+func (f Folder) read(path string) (string, error) {
+	file, info, err := userdir.Open(path, noFollow)
 	if err != nil {
-		_ = f.Close()
-		return nil, 0, err
+		return "", fs.ErrNotExist
 	}
-	return f, info.Size(), nil
+	defer file.Close() //nolint:errcheck // nothing was written
+	switch {
+	case !isOurs(info):
+		return "", fs.ErrNotExist
+	case info.Size() > f.limit():
+		return "", fmt.Errorf("%w (it has %d bytes, more than the limit of the cache, %d)", errDamaged, info.Size(), f.limit())
+	}
+	return readPack(file, info.Size())
 }
 
 // chunk is how many bytes are read at once: few enough that they are still in the processor's cache when their checksum is
@@ -68,13 +66,19 @@ const chunk = 128 << 10
 
 // readPack reads a pack of `size` bytes, verifies its checksum and returns everything except the checksum.
 func readPack(f io.Reader, size int64) (string, error) {
-	if size < footerSize {
+	if size < footerSize+int64(len(anyFormat)) {
 		return "", fmt.Errorf("%w (it has only %d bytes)", errDamaged, size)
 	}
+	first := make([]byte, len(anyFormat))
+	if _, err := io.ReadFull(f, first); err != nil || string(first) != anyFormat {
+		return "", fmt.Errorf("%w (it does not begin with %q)", errDamaged, anyFormat)
+	}
 	var data strings.Builder
-	data.Grow(int(size))
+	data.Grow(int(size)) // not before the beginning is known: the file may be a hole of a gigabyte
+	data.WriteString(anyFormat)
 	sum := newSum()
-	body := io.LimitReader(f, size-sumSize)
+	sum.Write(first)
+	body := io.LimitReader(f, size-sumSize-int64(len(anyFormat)))
 	if _, err := io.CopyBuffer(io.MultiWriter(sum, &data), body, make([]byte, chunk)); err != nil {
 		return "", fmt.Errorf("%w (%w)", errDamaged, err)
 	}

@@ -59,7 +59,7 @@ func (s *Store) hasAll(files []*tree.File, started time.Time) bool {
 			return false
 		}
 		if ok && s.pack.entries[i].describes(&f.File) {
-			if racy(f.ModTime, s.pack.started) && !racy(f.ModTime, started) {
+			if racy(&f.File, s.pack.started) && !racy(&f.File, started) {
 				return false
 			}
 			found++

@@ -27,7 +27,7 @@ type Store struct {
 // damaged pack is removed and reported as a Problem; a pack that is unusable for another reason is left alone.
 func (f Folder) Open(key Key) (*Store, *model.Problem) {
 	path := f.pack(key)
-	p, err := loadPack(path, key)
+	p, err := f.loadPack(path, key)
 	if err == nil {
 		now := time.Now()
 		_ = os.Chtimes(path, now, now) // marks it as used; if this fails, it is merely removed too early
@@ -59,19 +59,21 @@ func newStore(f Folder, key Key, p *pack) *Store {
 	return s
 }
 
-// ByStat returns the file that was at `path` when it had the given size, in bytes, and modification time. It returns false if the
-// path is unknown or the file has changed. It also returns false if the file was changed so shortly before it was read that a
-// later change could have left the same time.
-func (s *Store) ByStat(path string, size int64, mod time.Time) (*tree.File, bool) {
-	i, ok := s.byPath[path]
+// ByStat returns the file that was at the path of `listed` when it had the same size, modification time and stamp. It returns false
+// if the path is unknown or the file has changed. It also returns false if the file was changed so shortly before it was read that
+// a later change could have left the same times.
+func (s *Store) ByStat(listed *model.File) (*tree.File, bool) {
+	i, ok := s.byPath[listed.Path]
 	if !ok {
 		return nil, false
 	}
 	e := &s.pack.entries[i]
-	if e.size != size || !e.mod.Equal(mod) || racy(mod, s.pack.started) {
+	if e.size != listed.Size || !e.isAt(listed) || racy(listed, s.pack.started) {
 		return nil, false
 	}
-	return s.read(e.record, model.File{Path: path, Language: e.language, Class: e.class, Size: size, ModTime: e.mod, Hash: e.hash})
+	return s.read(e.record, model.File{
+		Path: e.path, Language: e.language, Class: e.class, Size: e.size, ModTime: e.mod, Stamp: e.stamp, Hash: e.hash,
+	})
 }
 
 // ByContent returns `file` with what is known about its content. The content may have been seen in another file: it is identified
@@ -104,9 +106,15 @@ func (s *Store) read(record int, file model.File) (*tree.File, bool) {
 	return f, true
 }
 
-// racy reports whether a file that was read after `started` could have changed again without a change of its time `mod`. This is
-// git's rule for racily clean index entries, with a margin for coarse clocks.
-func racy(mod, started time.Time) bool { return !mod.Add(step(mod)).Before(started) }
+// racy reports whether a file that was read after `started` could have changed again without a change of its times. This is git's
+// rule for racily clean index entries, with a margin for coarse clocks.
+func racy(f *model.File, started time.Time) bool {
+	latest := f.ModTime
+	if changed := time.Unix(0, f.Stamp.Changed); f.Stamp.Changed != 0 && changed.After(latest) {
+		latest = changed
+	}
+	return !latest.Add(step(latest)).Before(started)
+}
 
 // step returns the coarsest resolution of the clocks that may have produced the time `mod`. Kernel clocks advance in steps of up
 // to 16 ms; a time of whole seconds may come from a file system with steps of up to 2 s.

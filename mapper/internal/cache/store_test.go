@@ -53,6 +53,7 @@ func example(path string) *tree.File {
 	return &tree.File{
 		File: model.File{
 			Path: path, Language: "Go", Class: model.ClassSource, Size: 700, Lines: 40, ModTime: past, Hash: model.Hash{1, 2, 3},
+			Stamp: model.Stamp{Inode: 7, Changed: past.UnixNano()},
 			Symbols: []model.Symbol{
 				{
 					Name: "Server", Parent: "net", Signature: "type Server struct", Doc: "Server serves.\nAlways.", Line: 4, FirstLine: 3, DocLine: 1, EndLine: 9,
@@ -82,12 +83,12 @@ func wantFiles(t interface {
 		t.Fatalf("%d files are kept, want %d", len(s.pack.entries), len(files))
 	}
 	for _, f := range files {
-		got, ok := s.ByStat(f.Path, f.Size, f.ModTime)
+		got, ok := s.ByStat(&f.File)
 		if diff := cmp.Diff(f, got, cmpopts.EquateEmpty()); !ok || diff != "" {
 			t.Fatalf("by stat %v: -want +got\n%s", ok, diff)
 		}
 		moved, want := model.File{
-			Path: "moved to/" + f.Path, ModTime: later, Pending: true,
+			Path: "moved to/" + f.Path, ModTime: later, Stamp: f.Stamp, Pending: true,
 			Hash: f.Hash, Size: f.Size, Language: f.Language, Class: f.Class,
 		}, *f
 		want.Path, want.ModTime = moved.Path, moved.ModTime
@@ -140,9 +141,11 @@ func TestUnknown(t *testing.T) {
 	file := example("a.go")
 	s := mustOpen(t, saved(t, file), testKey)
 	for name, known := range map[string]func(f *tree.File) bool{
-		"path": func(f *tree.File) bool { _, ok := s.ByStat("b.go", f.Size, f.ModTime); return ok },
-		"size": func(f *tree.File) bool { _, ok := s.ByStat(f.Path, f.Size+1, f.ModTime); return ok },
-		"time": func(f *tree.File) bool { _, ok := s.ByStat(f.Path, f.Size, f.ModTime.Add(1)); return ok },
+		"path":        func(f *tree.File) bool { f.Path = "b.go"; _, ok := s.ByStat(&f.File); return ok },
+		"size":        func(f *tree.File) bool { f.Size++; _, ok := s.ByStat(&f.File); return ok },
+		"time":        func(f *tree.File) bool { f.ModTime = f.ModTime.Add(1); _, ok := s.ByStat(&f.File); return ok },
+		"inode":       func(f *tree.File) bool { f.Stamp.Inode++; _, ok := s.ByStat(&f.File); return ok },
+		"change time": func(f *tree.File) bool { f.Stamp.Changed++; _, ok := s.ByStat(&f.File); return ok },
 
 		"content":  func(f *tree.File) bool { f.Hash[15]++; _, ok := s.ByContent(f.File); return ok },
 		"length":   func(f *tree.File) bool { f.Size++; _, ok := s.ByContent(f.File); return ok },
@@ -192,7 +195,7 @@ func TestRacilyClean(t *testing.T) {
 			folder := Folder{Path: t.TempDir()}
 			mustSave(t, mustOpen(t, folder, testKey), []*tree.File{file}, c.started)
 			s := mustOpen(t, folder, testKey)
-			if _, known := s.ByStat("a.go", info.Size(), info.ModTime()); known != c.known {
+			if _, known := s.ByStat(&file.File); known != c.known {
 				t.Errorf("known by stat: %v, want %v", known, c.known)
 			}
 			if _, known := s.ByContent(file.File); !known {
@@ -202,13 +205,25 @@ func TestRacilyClean(t *testing.T) {
 	}
 }
 
+// TestRacilyCleanChangeTime checks that a file whose modification time was set back counts as racily clean if its change time says
+// so.
+func TestRacilyCleanChangeTime(t *testing.T) {
+	for changed, known := range map[time.Time]bool{scanned.Add(-time.Second): true, scanned.Add(-10 * time.Millisecond): false, scanned.Add(time.Second): false} {
+		file := example("a.go")
+		file.Stamp.Changed = changed.UnixNano()
+		if _, got := mustOpen(t, saved(t, file), testKey).ByStat(&file.File); got != known {
+			t.Errorf("changed at %s, scanned at %s: known by stat: %v, want %v", changed, scanned, got, known)
+		}
+	}
+}
+
 // TestRacilyCleanOnce checks that a racily clean file is no longer so after a second look, even if nothing changed.
 func TestRacilyCleanOnce(t *testing.T) {
 	file := example("a.go")
 	file.ModTime = scanned
 	folder := saved(t, file)
 	mustSave(t, mustOpen(t, folder, testKey), []*tree.File{file}, scanned.Add(time.Minute))
-	if _, known := mustOpen(t, folder, testKey).ByStat(file.Path, file.Size, file.ModTime); !known {
+	if _, known := mustOpen(t, folder, testKey).ByStat(&file.File); !known {
 		t.Error("a file that was unchanged a minute later is not known")
 	}
 }

@@ -56,12 +56,7 @@ func (f Folder) wordsPath(root string) string {
 }
 
 func (w *Words) load() map[wordsKey]words.Encoded {
-	file, size, err := openPack(w.folder.wordsPath(w.key.Root))
-	if err != nil {
-		return nil
-	}
-	defer file.Close() //nolint:errcheck // nothing was written
-	data, err := readPack(file, size)
+	data, err := w.folder.read(w.folder.wordsPath(w.key.Root))
 	if err != nil || !strings.HasPrefix(data, wordsFormat) {
 		return nil
 	}

@@ -22,7 +22,7 @@ type Reading struct {
 }
 
 // Current reports whether the files on disk are still those that were read: none added, removed or changed. It lists the folder
-// with the same options as before, and compares sizes and times. It compares contents only of files that were changed right
+// with the same options as before, and compares sizes, times and inodes. It compares contents only of files that were changed right
 // before they were read. It fails if the folder can no longer be listed, or if ctx ends.
 func (r Reading) Current(ctx context.Context) (bool, error) {
 	list, err := scan.Scan(ctx, r.Root, r.Listing, nil)
@@ -35,16 +35,17 @@ func (r Reading) Current(ctx context.Context) (bool, error) {
 	for i := range list.Files {
 		now := &list.Files[i]
 		_, then := r.Tree.Find(now.Path)
-		if then == nil || !now.ModTime.Equal(then.ModTime) || !r.same(now, then) {
+		if then == nil || !now.ModTime.Equal(then.ModTime) || now.Stamp != then.Stamp || !r.same(now, then) {
 			return false, nil
 		}
 	}
 	return true, nil
 }
 
-// same reports whether a file with an unchanged time has the same content.
+// same reports whether a file with unchanged times has the same content.
 func (r Reading) same(now *model.File, then *tree.File) bool {
-	if then.Hash == (model.Hash{}) || now.ModTime.Before(r.Started.Add(-grain)) {
+	settled := r.Started.Add(-grain)
+	if then.Hash == (model.Hash{}) || now.ModTime.Before(settled) && time.Unix(0, now.Stamp.Changed).Before(settled) {
 		return now.Size == then.Size
 	}
 	files, err := scan.NewReader(r.Root)

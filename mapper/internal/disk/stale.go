@@ -15,7 +15,7 @@ import (
 
 // Stale returns the sorted paths of two kinds of files: files on the map whose content has changed since they were mapped, and
 // new files in the map's scope. Files that have vanished or cannot be read count as changed. If the text of a file is on the map,
-// Stale reads the file again. Otherwise it does so only if the size or the time of the file differs.
+// Stale reads the file again. Otherwise it does so only if the size, a time or the inode of the file differs.
 func (r Reading) Stale(ctx context.Context, p *plan.Plan) (paths []string) {
 	files, err := scan.NewReader(r.Root)
 	if err != nil {
@@ -57,7 +57,7 @@ func (r Reading) appeared(ctx context.Context, p *plan.Plan) (paths []string) {
 	return paths
 }
 
-// touchedFiles collects the files of a map that have changed on disk since they were read. Either their size or time differs, or
+// touchedFiles collects the files of a map that have changed on disk since they were read. Either their size, a time or their inode differs, or
 // they cannot be found.
 type touchedFiles struct {
 	root  string
@@ -74,7 +74,7 @@ func (t touchedFiles) Enter(v plan.Visit) {
 	case err != nil:
 		t.found[v.File] = true
 	case v.File.Language == "" && len(v.File.Symbols) == 0: // only its name is on the map, e.g. a growing log
-	case info.Size() != v.File.Size || !info.ModTime().Equal(v.File.ModTime):
+	case info.Size() != v.File.Size || !info.ModTime().Equal(v.File.ModTime), scan.StampOf(info) != v.File.Stamp:
 		t.found[v.File] = true
 	}
 }

@@ -44,15 +44,20 @@ func sourceLimit(f *tree.File) int64 {
 	return max(f.Size, scan.DefaultMaxFileSize)
 }
 
-// Text returns the current text of a file with credentials replaced by labels, or nil if the text is not available.
+// Text returns the text of a file with credentials replaced by labels. It returns nil if the text is not available or has changed
+// since the file was read, because what is known about the file does not hold for another text.
 func Text(root string, f *tree.File) []byte {
 	texts, err := NewTexts(root)
 	if err != nil {
 		return nil
 	}
 	defer texts.Close() //nolint:errcheck // nothing was written
-	text := texts.Text(f, nil)
+	text, confirm := texts.Text(f, nil)
 	if text == nil {
+		return nil
+	}
+	text, same := confirm()
+	if !same {
 		return nil
 	}
 	return []byte(labelled(f, text))
@@ -67,22 +72,32 @@ func NewTexts(root string) (Texts, error) {
 	return Texts{files}, err
 }
 
-// Text returns the current text of a file, or nil if it is not available. It uses `buffer` if that is large enough. Credentials
-// are replaced by fillers; callers that show parts of the text must turn fillers into labels (secret.Label).
-func (t Texts) Text(f *tree.File, buffer []byte) []byte {
+// Text returns the current text of a file to search it, or nil if it is not available. It uses `buffer` if that is large enough.
+//
+// To make searches fast, Text looks for credentials only if the file had some when it was read, or its size has changed. Callers
+// that show anything of the text must therefore call `confirm` first. It returns the text with fillers instead of credentials, which
+// callers turn into labels (secret.Label), and reports whether the text is the one that was read. If not, nothing that is known
+// about the file holds for the text, such as the lines of its symbols.
+func (t Texts) Text(f *tree.File, buffer []byte) (text []byte, confirm func() (shown []byte, same bool)) {
 	content, problem := t.ReadInto(buffer, f.Path, sourceLimit(f))
 	if problem != nil || sealed(f) {
-		return nil
+		return nil, nil
 	}
 	text, isText := scan.Text(content)
 	if !isText {
-		return nil
+		return nil, nil
 	}
-	// To make searches fast, credentials are looked for again only if the file had some or its size has changed.
-	if len(f.Secrets) > 0 || int64(len(content)) != f.Size {
+	unmasked := len(f.Secrets) == 0 && int64(len(content)) == f.Size
+	if !unmasked {
 		text = masked(f, text)
 	}
-	return text
+	return text, func() ([]byte, bool) {
+		same := f.Hash == model.HashOf(content)
+		if unmasked && !same {
+			return masked(f, text), false
+		}
+		return text, same
+	}
 }
 
 // Read returns the content of a file, without its credentials. It fails if the file is larger than `limit` bytes.

@@ -8,6 +8,8 @@ import (
 	"hash/crc32"
 	"os"
 	"path/filepath"
+
+	"foldout/mapper/userdir"
 )
 
 // file returns the path of the cache for the model.
@@ -16,13 +18,16 @@ func (c *Client) file() string {
 	return filepath.Join(c.Dir, hex.EncodeToString(name[:16])+".vectors")
 }
 
+// largestFile is the size limit of a cache in bytes: room for half a million vectors of 512 numbers.
+const largestFile = 1 << 30
+
 // load returns the cached vectors. There are none if the file does not exist or is damaged.
 func (c *Client) load() map[key]Vector {
 	known := map[key]Vector{}
 	if c.Dir == "" {
 		return known
 	}
-	data, err := os.ReadFile(c.file())
+	data, err := userdir.ReadFile(c.file(), largestFile)
 	if err != nil || len(data) < crc32.Size || string(data[:crc32.Size]) != sumOf(data[crc32.Size:]) {
 		return known
 	}

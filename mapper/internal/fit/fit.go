@@ -312,7 +312,8 @@ func unfitNote(unfit int) string {
 }
 
 // literal replaces the map by a fixed text, because no part of a plan fits. It takes the first of these that fits: `… N more`,
-// `…`, or no text. For JSON, it takes `{}` or, if that does not fit, no text.
+// `…`, or no text. In XML, these are well-formed: `… N more` is in a note, and an empty map takes the place of `…`. For JSON, it
+// takes `{}` or, if that does not fit, no text.
 func literal(e Engine, r *Result, last stage) error {
 	p, err := e.Plan(last.view, nil)
 	if err != nil {
@@ -324,8 +325,11 @@ func literal(e Engine, r *Result, last stage) error {
 		more = r.Asked.Files
 	}
 	marks := []string{fmt.Sprintf("… %d more\n", more), "…\n", ""}
-	if last.view.Format == model.JSON {
+	switch last.view.Format {
+	case model.JSON:
 		marks = []string{"{}\n", ""}
+	case model.XML:
+		marks = []string{fmt.Sprintf("<map>\n<note>… %d more</note>\n</map>\n", more), "<map/>\n", ""}
 	}
 	for _, mark := range marks {
 		if tokens := p.Encoding().Count(mark); tokens <= last.view.Budget {

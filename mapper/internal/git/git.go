@@ -97,7 +97,7 @@ func (c Command) prepare(ctx context.Context, program string) *exec.Cmd {
 		"--no-pager", "-c", "core.fsmonitor=false", "-c", "core.hooksPath=" + os.DevNull, "-c", "submodule.recurse=false",
 	}, c.Args...)
 	cmd := exec.CommandContext(ctx, program, args...)
-	cmd.Dir, cmd.Stdin, cmd.Env, cmd.WaitDelay = c.Dir, c.Input, environment(os.Environ()), time.Second
+	cmd.Dir, cmd.Stdin, cmd.Env, cmd.WaitDelay = c.Dir, c.Input, append(environment(os.Environ()), place(c.Dir)...), time.Second
 	endWithChildren(cmd)
 	return cmd
 }

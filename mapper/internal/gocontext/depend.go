@@ -25,10 +25,26 @@ type declared struct {
 	Offset     int    // in bytes
 }
 
+// describes reports whether l can be what the snippets refer to: there is an entry for each snippet, and all indices exist.
+func (l *links) describes(all []*snippet) bool {
+	if len(l.Uses) != len(all) {
+		return false
+	}
+	for _, used := range l.Uses {
+		for _, n := range used {
+			if n < 0 || n >= len(l.Places) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
 // links determines what the snippets refer to, by type-checking the package or from a stored answer.
 func (p *Package) links(ctx context.Context, all []*snippet, tests bool) (links, error) {
 	question := fmt.Sprintf("links %q %q %v", p.main.Dir, p.main.Name, tests)
-	return ask(ctx, p.mod, question, []string{p.main.Dir}, func() (links, error) {
+	valid := func(l links) bool { return l.describes(all) }
+	return ask(ctx, p.mod, question, []string{p.main.Dir}, valid, func() (links, error) {
 		checked, err := p.mod.loader.Check(ctx, p.main, goload.Scope{Tests: tests})
 		if err != nil {
 			return links{}, err

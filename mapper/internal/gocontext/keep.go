@@ -36,8 +36,9 @@ type keptAnswer struct {
 }
 
 // ask returns the answer to a question. If the packages in `dirs` and everything they import have not changed since the answer
-// was stored, it is the stored one. Otherwise it is the result of `compute`. Callers share the answer and must not change it.
-func ask[T any](ctx context.Context, m *Module, question string, dirs []string, compute func() (T, error)) (T, error) {
+// was stored, it is the stored one. Otherwise it is the result of `compute`. A stored answer may have been damaged, so it is used only
+// if `valid` accepts it. Callers share the answer and must not change it.
+func ask[T any](ctx context.Context, m *Module, question string, dirs []string, valid func(T) bool, compute func() (T, error)) (T, error) {
 	var value T
 	state, err := m.loader.Fingerprint(ctx, dirs)
 	if err != nil {
@@ -47,14 +48,14 @@ func ask[T any](ctx context.Context, m *Module, question string, dirs []string, 
 	hash.Write([]byte(question))
 	slot := strconv.FormatUint(hash.Sum64()%answerSlots, 10)
 	key := question + " " + state
-	if known, ok := m.kept.recall(slot, key).(T); ok {
+	if known, ok := m.kept.recall(slot, key).(T); ok && valid(known) {
 		return known, nil
 	}
 	name := "go " + m.world.Root + " " + slot
 	if m.kept.keeper != nil {
 		var known T
 		data, ok := m.kept.keeper.Recall(name, key)
-		if ok && gob.NewDecoder(bytes.NewReader(data)).Decode(&known) == nil {
+		if ok && gob.NewDecoder(bytes.NewReader(data)).Decode(&known) == nil && valid(known) {
 			m.kept.store(slot, key, known)
 			return known, nil
 		}

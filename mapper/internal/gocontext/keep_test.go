@@ -59,17 +59,22 @@ var versions = map[string][]string{
 // allChecks makes the test run all checks, which is meant for before a change lands; otherwise it runs a sample.
 var allChecks = flag.Bool("all", false, "make 100 checks of what is kept, not 8")
 
+// sampleChecks makes rapid run 8 checks in this test, unless all are requested.
+func sampleChecks(t *testing.T) {
+	checks := flag.Lookup("rapid.checks")
+	if before := checks.Value.String(); !*allChecks && before == checks.DefValue {
+		_ = checks.Value.Set("8")                          // a valid number
+		t.Cleanup(func() { _ = checks.Value.Set(before) }) // and so is this
+	}
+}
+
 // TestStoredAnswersAreCurrent checks that, whatever files change in between, stored answers equal newly computed ones.
 func TestStoredAnswersAreCurrent(t *testing.T) {
 	names := make([]string, 0, len(versions))
 	for name := range versions {
 		names = append(names, name)
 	}
-	checks := flag.Lookup("rapid.checks")
-	if before := checks.Value.String(); !*allChecks && before == checks.DefValue {
-		_ = checks.Value.Set("8")      // a valid number
-		defer checks.Value.Set(before) //nolint:errcheck // and so is this
-	}
+	sampleChecks(t)
 	rapid.Check(t, func(t *rapid.T) {
 		dir, err := os.MkdirTemp("", "kept")
 		if err != nil {

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"go/ast"
 	"go/types"
+	"path/filepath"
 	"runtime"
 	"slices"
 	"strings"
@@ -42,7 +43,7 @@ type IdentifierUsageRef struct {
 // Source: gocodecontext, "Identifier usage".
 func IdentifierUsage(ctx context.Context, pkg *Package, identifier string, intra bool) ([]IdentifierUsageRef, string, error) {
 	u := &usage{mod: pkg.mod, pkg: pkg, ident: newIdent(identifier), intra: intra, targets: map[string]bool{}}
-	refs, err := ask(ctx, pkg.mod, u.question("usage"), append(u.mod.packageDirs(), pkg.folder.Dir), func() ([]IdentifierUsageRef, error) {
+	refs, err := ask(ctx, pkg.mod, u.question("usage"), append(u.mod.packageDirs(), pkg.folder.Dir), areRefs, func() ([]IdentifierUsageRef, error) {
 		if err := u.define(ctx); err != nil {
 			return nil, err
 		}
@@ -91,7 +92,13 @@ type usage struct {
 // IdentifierUsage. If it is not declared, the error is ErrUnknown. If `ctx` ends, it is the error of `ctx`.
 func Definition(ctx context.Context, pkg *Package, identifier string) (IdentifierUsageRef, error) {
 	u := &usage{mod: pkg.mod, pkg: pkg, ident: newIdent(identifier), targets: map[string]bool{}}
-	return ask(ctx, pkg.mod, u.question("definition"), []string{pkg.folder.Dir}, func() (IdentifierUsageRef, error) { return u.definition(ctx) })
+	valid := func(r IdentifierUsageRef) bool { return areRefs([]IdentifierUsageRef{r}) }
+	return ask(ctx, pkg.mod, u.question("definition"), []string{pkg.folder.Dir}, valid, func() (IdentifierUsageRef, error) { return u.definition(ctx) })
+}
+
+// areRefs reports whether all references name a place: an absolute path, a line and a column.
+func areRefs(refs []IdentifierUsageRef) bool {
+	return !slices.ContainsFunc(refs, func(r IdentifierUsageRef) bool { return !filepath.IsAbs(r.AbsFilePath) || r.Line < 1 || r.Column < 1 })
 }
 
 func (u *usage) definition(ctx context.Context) (IdentifierUsageRef, error) {

@@ -43,8 +43,9 @@ type Search struct {
 	Pattern *Pattern
 	Files   []*tree.File
 	// Text returns the text of a file, or nil if it is not available. It is called concurrently. It can overwrite buffer, which
-	// holds the text of an earlier call that is no longer needed.
-	Text func(f *tree.File, buffer []byte) []byte
+	// holds the text of an earlier call that is no longer needed. If the text has matches, `confirm` is called. It returns the text
+	// as it may be shown, and reports whether it is the one in which the file's symbols were found.
+	Text func(f *tree.File, buffer []byte) (text []byte, confirm func() (shown []byte, same bool))
 	// Each receives the lines found, in the order of the files. Calls do not overlap.
 	Each  func(lines []Line)
 	Texts int // number of lines that need their text, 0 for all
@@ -63,12 +64,12 @@ func (s Search) Run(ctx context.Context) (searched int, err error) {
 		if buffer == nil {
 			buffer = new([]byte)
 		}
-		text := s.Text(s.Files[i], *buffer)
+		text, confirm := s.Text(s.Files[i], *buffer)
 		if text != nil {
 			available.Add(1)
 			*buffer = text
 		}
-		o.put(i, s.Pattern.lines(s.Files[i], text, o.wantsText()))
+		o.put(i, s.Pattern.confirmed(s.Files[i], text, confirm, o.wantsText()))
 		buffers.Put(buffer)
 	})
 	return int(available.Load()), ctx.Err()
@@ -102,10 +103,23 @@ func (o *ordered) put(file int, lines []Line) {
 	}
 }
 
-// lines returns the matching lines of a file, without duplicates.
-func (p *Pattern) lines(f *tree.File, text []byte, shown bool) (lines []Line) {
+// confirmed returns the matching lines of a file. If the file has changed since it was read, the lines are those of the text that
+// may be shown, and no symbols are known around them.
+func (p *Pattern) confirmed(f *tree.File, text []byte, confirm func() ([]byte, bool), shown bool) []Line {
+	lines := p.lines(f, text, f.Symbols, shown)
+	if len(lines) == 0 {
+		return nil
+	}
+	if text, same := confirm(); !same {
+		return p.lines(f, text, nil, shown)
+	}
+	return lines
+}
+
+// lines returns the matching lines of a file, without duplicates. `symbols` are those of the text.
+func (p *Pattern) lines(f *tree.File, text []byte, symbols []model.Symbol, shown bool) (lines []Line) {
 	in := newScan(p, text)
-	around := innermost{symbols: f.Symbols}
+	around := innermost{symbols: symbols}
 	number, counted := 1, 0
 	for from := 0; ; {
 		at, ok := in.next(from)

@@ -16,6 +16,41 @@ import (
 	"foldout/model"
 )
 
+// text is the type of Search.Text.
+type text = func(*tree.File, []byte) ([]byte, func() ([]byte, bool))
+
+// always returns a Search.Text that returns one text for every file, which is the one that was read.
+func always(content string) text {
+	return func(*tree.File, []byte) ([]byte, func() ([]byte, bool)) {
+		return []byte(content), func() ([]byte, bool) { return []byte(content), true }
+	}
+}
+
+// TestChangedText checks that the lines found in a file that has changed since it was read come from the text that may be shown,
+// without a symbol around them.
+func TestChangedText(t *testing.T) {
+	file := &tree.File{File: model.File{Path: "a.go", Symbols: []model.Symbol{{Name: "all", FirstLine: 1, EndLine: 3, Up: -1}}}}
+	p, err := grep.Parse("key")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	_, err = grep.Search{
+		Pattern: p, Files: []*tree.File{file},
+		Text: func(*tree.File, []byte) ([]byte, func() ([]byte, bool)) {
+			return []byte("key = hidden\nkey\n"), func() ([]byte, bool) { return []byte("xxx = xxxxxx\nkey\n"), false }
+		},
+		Each: func(lines []grep.Line) {
+			for _, l := range lines {
+				got = append(got, fmt.Sprintf("%d:%d:%s", l.Line, l.Symbol, l.Text))
+			}
+		},
+	}.Run(t.Context())
+	if err != nil || !slices.Equal(got, []string{"2:-1:key"}) {
+		t.Errorf("found %q, %v", got, err)
+	}
+}
+
 func TestLines(t *testing.T) {
 	file := &tree.File{File: model.File{Path: "a.go", Symbols: []model.Symbol{{Name: "total", FirstLine: 2, EndLine: 3, Up: -1}}}}
 	const text = "first Cart\nfunc total() {\n\treturn cart + cart\n}\n\x1b[31mcart"
@@ -33,7 +68,7 @@ func TestLines(t *testing.T) {
 		}
 		var b strings.Builder
 		searched, err := grep.Search{
-			Pattern: p, Files: []*tree.File{file}, Text: func(*tree.File, []byte) []byte { return []byte(text) },
+			Pattern: p, Files: []*tree.File{file}, Text: always(text),
 			Each: func(lines []grep.Line) {
 				for _, l := range lines {
 					fmt.Fprintf(&b, "%d:%d:%s ", l.Line, l.Symbol, l.Text)
@@ -61,7 +96,7 @@ func found(t interface{ Fatal(...any) }, pattern, text string) (lines []int) {
 		t.Fatal(err)
 	}
 	_, err = grep.Search{
-		Pattern: p, Files: []*tree.File{{}}, Text: func(*tree.File, []byte) []byte { return []byte(text) },
+		Pattern: p, Files: []*tree.File{{}}, Text: always(text),
 		Each: func(list []grep.Line) {
 			for _, l := range list {
 				lines = append(lines, l.Line)
@@ -113,7 +148,7 @@ func TestOrder(t *testing.T) {
 	}
 	at, lines, texts := 0, 0, 0
 	_, err = grep.Search{
-		Pattern: p, Files: files, Texts: 100, Text: func(*tree.File, []byte) []byte { return []byte("a line\nanother line\n") },
+		Pattern: p, Files: files, Texts: 100, Text: always("a line\nanother line\n"),
 		Each: func(list []grep.Line) {
 			for _, l := range list {
 				if l.File != files[at] {
@@ -144,7 +179,7 @@ func TestLongLine(t *testing.T) {
 	}
 	text := []byte(strings.Repeat("hay ", 100_000) + "needle " + strings.Repeat("hay ", 100))
 	_, err = grep.Search{
-		Pattern: p, Files: []*tree.File{{}}, Text: func(*tree.File, []byte) []byte { return text },
+		Pattern: p, Files: []*tree.File{{}}, Text: always(string(text)),
 		Each: func(list []grep.Line) {
 			if l := list[0].Text; !strings.Contains(l, "needle") || len(l) > 310 || !strings.HasPrefix(l, "…") {
 				t.Errorf("%q", l)
@@ -167,7 +202,7 @@ func TestMatchIsFound(t *testing.T) {
 	}
 	for _, line := range []string{"needle", "\t\tif  needle {", "a \x1b[31m\u202e needle", "\xff needle", "日本 needle", "needle, needle"} {
 		_, err := grep.Search{
-			Pattern: p, Files: []*tree.File{{}}, Text: func(*tree.File, []byte) []byte { return []byte(line) },
+			Pattern: p, Files: []*tree.File{{}}, Text: always(line),
 			Each: func(list []grep.Line) {
 				if l := list[0]; l.Match != strings.Index(l.Text, "needle") {
 					t.Errorf("%q shows %q: match at %d", line, l.Text, l.Match)

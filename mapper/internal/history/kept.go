@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 
 	"foldout/mapper/internal/words"
+	"foldout/mapper/userdir"
 )
 
 // version must be raised when the way commits are counted changes.
@@ -45,9 +46,12 @@ type keptFile struct {
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
+// largestKept is the size limit in bytes of a file that stores a history. A larger one is not stored.
+const largestKept = 256 << 20
+
 // load returns the history stored in a file. It returns nil if there is none, or if it is damaged or has another key.
 func load(name string, k key) *History {
-	data, err := os.ReadFile(name)
+	data, err := userdir.ReadFile(name, largestKept)
 	if err != nil || len(data) < crc32.Size || crc32.Checksum(data[crc32.Size:], castagnoli) != binary.LittleEndian.Uint32(data) {
 		return nil
 	}
@@ -81,6 +85,9 @@ func (h *History) save(name string, k key) error {
 	data.Write(make([]byte, crc32.Size)) // room for the checksum
 	if err := gob.NewEncoder(&data).Encode(to); err != nil {
 		return err
+	}
+	if data.Len() > largestKept {
+		return fmt.Errorf("the history has %d bytes, more than can be stored", data.Len())
 	}
 	binary.LittleEndian.PutUint32(data.Bytes(), crc32.Checksum(data.Bytes()[crc32.Size:], castagnoli))
 	if err := os.MkdirAll(filepath.Dir(name), 0o700); err != nil {

@@ -15,6 +15,7 @@ import (
 	"sync"
 
 	"foldout/mapper/internal/tree"
+	"foldout/mapper/userdir"
 	"foldout/model"
 )
 
@@ -34,12 +35,15 @@ type record struct {
 	Body    string `json:"body,omitempty"`
 }
 
+// largestFile is the size limit of a store in bytes: room for several hundred thousand summaries.
+const largestFile = 256 << 20
+
 // Open reads the store of the repository at root from dir. If the store cannot be read, it is empty, and Open returns an error.
 // Incomplete lines are skipped.
 func Open(dir, root string) (*Store, error) {
 	sum := sha256.Sum256([]byte(root))
 	s := &Store{path: filepath.Join(dir, hex.EncodeToString(sum[:16])+".jsonl"), texts: map[model.Hash]*tree.ModelSummary{}}
-	content, err := os.ReadFile(s.path)
+	content, err := userdir.ReadFile(s.path, largestFile)
 	if err != nil {
 		if errors.Is(err, fs.ErrNotExist) {
 			err = nil
@@ -90,6 +94,9 @@ func (s *Store) Add(key model.Hash, text tree.ModelSummary) error {
 	line, err := json.Marshal(record{hex.EncodeToString(key[:]), text.By, text.Purpose, text.Body})
 	if err != nil {
 		return err
+	}
+	if info, err := os.Stat(s.path); err == nil && !info.Mode().IsRegular() {
+		return fmt.Errorf("save the summary: %s: %w", s.path, userdir.ErrNotRegular) // a pipe would wait for a reader
 	}
 	file, err := os.OpenFile(s.path, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600)
 	if err != nil {

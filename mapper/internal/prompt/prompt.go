@@ -13,6 +13,7 @@ import (
 	"strings"
 	"text/template"
 
+	"foldout/mapper/userdir"
 	"foldout/model"
 )
 
@@ -128,10 +129,13 @@ func (d Folder) Load(name string) (*Template, error) {
 		return nil, err
 	}
 	part, _ := fs.ReadFile(builtIn, "templates/context.part")
-	t := template.Must(template.New("context.part").Funcs(template.FuncMap{"require": require}).Option("missingkey=error").Parse(string(part)))
+	t := template.Must(template.New("context.part").Funcs(template.FuncMap{"require": require}).Funcs(bounded).Option("missingkey=error").Parse(string(part)))
 	parsed, err := t.New(name).Parse(text)
 	if err != nil {
 		return nil, placed(file, err)
+	}
+	if err := countSteps(parsed); err != nil {
+		return nil, err
 	}
 	return &Template{name, file, parsed}, nil
 }
@@ -140,14 +144,7 @@ func (d Folder) Load(name string) (*Template, error) {
 func (d Folder) read(name string) (file, text string, err error) {
 	if slices.Contains(d.own(), name) {
 		file = d.file(name)
-		info, err := os.Stat(file)
-		if err == nil && info.Size() > largest {
-			err = fmt.Errorf("%s: larger than 1 MiB", file)
-		}
-		if err != nil {
-			return "", "", err
-		}
-		content, err := os.ReadFile(file)
+		content, err := userdir.ReadFile(file, largest)
 		return file, string(content), err
 	}
 	if slices.Contains(builtInNames(), name) {
@@ -165,10 +162,16 @@ func (d Folder) read(name string) (file, text string, err error) {
 	return "", "", fmt.Errorf("unknown template %q%s; your own are *%s files in %s", name, hint, extension, d.Path)
 }
 
-// Write executes the template with the data.
+// Write executes the template with the data. It fails if the template takes too many steps or writes too much.
 func (t *Template) Write(data Data) (string, error) {
-	var b strings.Builder
-	if err := t.text.Execute(&b, data); err != nil {
+	var b limited
+	own, err := t.text.Clone()
+	if err != nil {
+		return "", err
+	}
+	if err := own.Funcs(steps()).Execute(&b, data); limitOf(err) != nil {
+		return "", fmt.Errorf("%s: the template %w", t.file, limitOf(err))
+	} else if err != nil {
 		return "", placed(t.file, err)
 	}
 	return strings.TrimRight(b.String(), " \t\n") + "\n", nil

@@ -39,12 +39,12 @@ func openKept(opt Options) *kept {
 	return k
 }
 
-// byStat returns the cached file if the size and time in the cache are the same as those in `listed`.
+// byStat returns the cached file if size, time and stamp in the cache are the same as those in `listed`.
 func (k *kept) byStat(listed *model.File) (*tree.File, bool) {
 	if k.store == nil {
 		return nil, false
 	}
-	return k.store.ByStat(listed.Path, listed.Size, listed.ModTime)
+	return k.store.ByStat(listed)
 }
 
 // byContent returns f with the results that are cached for its content. It returns false if there are none.

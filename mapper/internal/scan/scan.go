@@ -223,7 +223,9 @@ func (s *scanner) add(files []model.File, links []string) {
 
 // file returns the model.File for a regular file.
 func (s *scanner) file(path string, info fs.FileInfo) model.File {
-	f := model.File{Path: path, Size: info.Size(), ModTime: info.ModTime(), Class: Classify(path, nil, false), Pending: true}
+	f := model.File{
+		Path: path, Size: info.Size(), ModTime: info.ModTime(), Stamp: StampOf(info), Class: Classify(path, nil, false), Pending: true,
+	}
 	if limit := LimitOf(path, s.opt.MaxFileSize); limit > 0 && f.Size > limit {
 		f.Pending = false
 		p := tooLarge(path, f.Size, limit)

@@ -169,7 +169,10 @@ func TestEntries(t *testing.T) {
 		if got := r.Files[i].ModTime; i == 1 && !got.Equal(info.ModTime()) {
 			t.Errorf("time %v, want %v", got, info.ModTime())
 		}
-		want[i].ModTime = r.Files[i].ModTime
+		if got := r.Files[i].Stamp; i == 1 && got != StampOf(info) {
+			t.Errorf("stamp %v, want %v", got, StampOf(info))
+		}
+		want[i].ModTime, want[i].Stamp = r.Files[i].ModTime, r.Files[i].Stamp
 	}
 	if diff := cmp.Diff(want, r.Files); diff != "" {
 		t.Error(diff)

@@ -1,16 +1,19 @@
 package settings
 
 import (
+	"errors"
 	"fmt"
+	"strings"
 
-	"github.com/bmatcuk/doublestar/v4"
+	"foldout/mapper"
+	"foldout/model"
 )
 
 func globs(field func(*Settings) *[]string) func(*Settings, []string) error {
 	return func(s *Settings, values []string) error {
 		for _, text := range values {
-			if !doublestar.ValidatePattern(text) {
-				return fmt.Errorf("invalid glob %q", text)
+			if _, err := mapper.ScopeFilter(model.Scope{Exclude: []string{text}}); err != nil {
+				return errors.New(strings.TrimPrefix(err.Error(), "exclude: "))
 			}
 		}
 		*field(s) = values

@@ -67,3 +67,21 @@ copy = ["z"]
 		}
 	}
 }
+
+// TestPrintedConfigHidesPasswords checks that no URL is printed with its password.
+func TestPrintedConfigHidesPasswords(t *testing.T) {
+	for _, place := range []string{
+		"postgres://me:s3cret@host/db", "postgres://host/db?user=me&password=s3cret&sslPassword=s3cret", "POSTGRES://me:s3cret@host/db",
+		"mysql://me:s3cret@host/db", "host=h password=s3cret", "mysql:me:s3cret@h", "postgres://me:s3cret@host:port:x/db",
+	} {
+		var b strings.Builder
+		services := settings.Services{Store: place}
+		services.Embedding.URL, services.Model.URL = "https://me:s3cret@host/v1", "https://me:s3cret@host/v1?password=s3cret"
+		if err := settings.PrintAll(&b, settings.Settings{Services: services}); err != nil {
+			t.Fatal(err)
+		}
+		if strings.Contains(b.String(), "s3cret") {
+			t.Errorf("%s:\n%s", place, b.String())
+		}
+	}
+}

@@ -9,6 +9,7 @@ import (
 	"os"
 	"slices"
 
+	"foldout/mapper/store"
 	"foldout/model"
 )
 
@@ -133,6 +134,9 @@ func printServices(b *bytes.Buffer, services Services) {
 				continue
 			}
 			mark = ""
+			if row.key == "url" {
+				value = store.Name(value) // without the password
+			}
 			fmt.Fprintf(&lines, "%s = %q # %s\n", row.key, value, row.about)
 		}
 		fmt.Fprintf(b, "%s[%s]\n%s", mark, name, lines.Bytes())
