@@ -6,8 +6,10 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"foldout/model"
-	"foldout/ui/compose"
 	"foldout/ui/edit"
+	"foldout/ui/feature/prompt"
+	"foldout/ui/feature/relations"
+	"foldout/ui/feature/views"
 	"foldout/ui/keys"
 )
 
@@ -43,26 +45,26 @@ func commands() map[keys.Action]func(*explorer) tea.Cmd {
 		keys.ExportedOnly: (*explorer).toggleExported,
 		keys.Kinds:        (*explorer).chooseKinds,
 		keys.Changed:      (*explorer).editChanged,
-		keys.Views:        (*explorer).listViews,
+		keys.Views:        func(m *explorer) tea.Cmd { return m.apply(views.Open(m.styles, m.cfg.Views)) },
 
 		keys.Task:       (*explorer).openTask,
 		keys.Find:       (*explorer).openFind,
 		keys.FindNext:   func(m *explorer) tea.Cmd { return m.nextMatch(1) },
 		keys.FindLast:   func(m *explorer) tea.Cmd { return m.nextMatch(-1) },
-		keys.SearchText: (*explorer).openTextSearch,
+		keys.SearchText: func(m *explorer) tea.Cmd { return m.apply(m.search.Open(m.styles)) },
 		keys.Bookmark:   (*explorer).bookmark,
 		keys.Bookmarks:  (*explorer).listBookmarks,
-		keys.Relations:  func(m *explorer) tea.Cmd { return m.openRelations(m.tree.Cursor().ID) },
+		keys.Relations:  func(m *explorer) tea.Cmd { return m.apply(relations.Open(m.styles, m.tree.Cursor().ID, false)) },
 		keys.Context:    (*explorer).openContext,
 		keys.Start:      (*explorer).openTour,
-		keys.Summarize:  (*explorer).summarize,
+		keys.Summarize:  func(m *explorer) tea.Cmd { return m.apply(m.summaries.Open(m.facts(), m.cfg.Chat, m.send)) },
 
 		keys.Copy:     (*explorer).copy,
 		keys.CopyNode: (*explorer).copyNode,
 		keys.CopyPath: (*explorer).copyPath,
 		keys.Write:    (*explorer).writeMap,
 		keys.Format:   (*explorer).nextFormat,
-		keys.Prompted: (*explorer).openPrompt,
+		keys.Prompted: func(m *explorer) tea.Cmd { return m.apply(prompt.Open(m.styles)) },
 		keys.Editor:   (*explorer).openEditor,
 
 		keys.Undo:     (*explorer).undo,
@@ -134,7 +136,7 @@ type undoState struct {
 	view   model.View
 	since  string // revision that the marks compare with
 	task   string // the task that the map is fitted to
-	prompt compose.Prompt
+	prompt prompt.Prompt
 	reveal []string // ids of nodes whose credentials are shown
 }
 
@@ -160,14 +162,6 @@ func (m *explorer) step(move func(undoState) (string, undoState, bool), done, no
 	}
 	m.changes.since = then.since
 	return tea.Batch(take, m.compare())
-}
-
-// title returns the words by which a sentence refers to the node with the given id.
-func (m *explorer) title(id string) string {
-	if id == model.RootID {
-		return "everything"
-	}
-	return id
 }
 
 func ifElse[T any](yes bool, a, b T) T {

@@ -9,6 +9,8 @@ import (
 	"foldout/model"
 	"foldout/ui/compare"
 	"foldout/ui/edit"
+	"foldout/ui/feature"
+	"foldout/ui/feature/line"
 	"foldout/ui/header"
 )
 
@@ -114,19 +116,17 @@ func (m *explorer) editChanged() tea.Cmd {
 	if repo == nil || !repo.Progress().Complete() {
 		return m.say("Still reading the repository")
 	}
-	return m.edit(inputSpec{
-		label: "changed since", text: m.changes.since, note: revisions, fresh: true,
-		check: func(text string) (inputHint, error) {
+	return m.edit(line.Spec{
+		Label: "changed since", Text: m.changes.since, Note: revisions, Fresh: true,
+		Check: func(text string) (line.Hint, error) {
 			found, err := compare.Find(ctx, repo, strings.TrimSpace(text), view)
 			if err != nil {
-				return inputHint{}, err
+				return line.Hint{}, err
 			}
-			return inputHint{found.Summary() + ifElse(text == "", " since the last commit; or enter "+revisions, ""), len(found.Found.Nodes) == 0}, nil
+			return line.Hint{Note: found.Summary() + ifElse(text == "", " since the last commit; or enter "+revisions, ""), Wrong: len(found.Found.Nodes) == 0}, nil
 		},
-		take: func(text string) tea.Cmd {
-			m.changes.before = m.changes.since
-			m.changes.since, m.changes.wanted = strings.TrimSpace(text), true
-			return m.compare()
+		Take: func(_ feature.Facts, text string) feature.Effect {
+			return feature.Since{Revision: strings.TrimSpace(text)}
 		},
 	})
 }

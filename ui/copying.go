@@ -13,7 +13,10 @@ import (
 	"foldout/model"
 	"foldout/ui/clip"
 	"foldout/ui/edit"
+	"foldout/ui/feature"
+	"foldout/ui/feature/line"
 	"foldout/ui/outfile"
+	"foldout/ui/overlay"
 )
 
 // copied is the message that says where a text was copied to.
@@ -65,9 +68,8 @@ func (m *explorer) overBudget(question string, yes func() tea.Cmd) tea.Cmd {
 	if over == 0 {
 		return yes()
 	}
-	m.confirm(fmt.Sprintf("The %s is %s over the budget of %s and the fit is off. %s?", ifElse(m.counts.prompt != nil, "prompt", "map"),
-		model.Plural(over, "token"), model.Thousands(m.view.Budget), question), yes)
-	return nil
+	return m.open(overlay.Confirm(fmt.Sprintf("The %s is %s over the budget of %s and the fit is off. %s?", ifElse(m.counts.prompt != nil, "prompt", "map"),
+		model.Plural(over, "token"), model.Thousands(m.view.Budget), question), func(feature.Facts) feature.Effect { return feature.Run{Cmd: yes()} }))
 }
 
 // copyText copies the text that the function `text` returns. The function runs asynchronously, outside of Update. Its result
@@ -139,24 +141,24 @@ func (m *explorer) copyPath() tea.Cmd {
 
 // writeMap asks the user for the name of a file, and writes the map to this file.
 func (m *explorer) writeMap() tea.Cmd {
-	return m.edit(inputSpec{
-		label: "write to", text: m.name + "-map" + m.view.Format.Extension(), note: "a file to write the map to",
-		check: func(text string) (inputHint, error) {
+	return m.edit(line.Spec{
+		Label: "write to", Text: m.name + "-map" + m.view.Format.Extension(), Note: "a file to write the map to",
+		Check: func(text string) (line.Hint, error) {
 			if text == "" {
-				return inputHint{}, errors.New("enter a file name")
+				return line.Hint{}, errors.New("enter a file name")
 			}
 			path, err := filepath.Abs(userdir.Expand(text))
 			if err != nil {
-				return inputHint{}, err
+				return line.Hint{}, err
 			}
 			exists, err := outfile.Check(path)
 			if exists {
-				return inputHint{"file exists and will be overwritten: " + path, true}, err
+				return line.Hint{Note: "file exists and will be overwritten: " + path, Wrong: true}, err
 			}
-			return inputHint{note: "new file: " + path}, err
+			return line.Hint{Note: "new file: " + path}, err
 		},
-		take: func(text string) tea.Cmd {
-			return m.writeFresh(text, func() tea.Cmd { return m.writeFresh(text, nil) })
+		Take: func(_ feature.Facts, text string) feature.Effect {
+			return feature.Run{Cmd: m.writeFresh(text, func() tea.Cmd { return m.writeFresh(text, nil) })}
 		},
 	})
 }

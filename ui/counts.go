@@ -8,7 +8,7 @@ import (
 
 	"foldout/mapper"
 	"foldout/model"
-	"foldout/ui/compose"
+	"foldout/ui/feature/prompt"
 	"foldout/ui/keys"
 )
 
@@ -35,7 +35,7 @@ type question struct {
 	number int
 	repo   *mapper.Repo
 	view   model.View
-	prompt compose.Prompt // the prompt that contains the map
+	prompt prompt.Prompt // the prompt that contains the map
 	task   string
 }
 
@@ -71,7 +71,7 @@ func (m *explorer) count() tea.Cmd {
 	m.counts.planning = true
 	q, ctx := question{m.counts.asked, m.fitted(), m.view, m.prompt, m.task.text}, m.counts.wanted
 	if !m.reading.repo.Progress().Complete() {
-		q.prompt = compose.Prompt{} // until everything is read, only the map is counted
+		q.prompt = prompt.Prompt{} // until everything is read, only the map is counted
 	}
 	return func() tea.Msg { return q.plan(ctx) }
 }

@@ -17,6 +17,7 @@ import (
 	"foldout/model"
 	"foldout/themes"
 	"foldout/ui/clip"
+	"foldout/ui/list"
 	"foldout/ui/uitest"
 )
 
@@ -146,6 +147,9 @@ func (d *driver) send1(msg tea.Msg) {
 	_, cmd := d.Update(msg)
 	d.run(cmd)
 }
+
+// chooser is a list in front of the tree.
+type chooser interface{ Current() (list.Entry, bool) }
 
 // named are the keys that are not letters.
 var named = map[string]tea.KeyType{

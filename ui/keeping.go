@@ -9,6 +9,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"foldout/model"
+	"foldout/ui/feature"
 )
 
 // keepAfter is how long a view must stay on the screen before it is saved. It is short, so that little is lost if the program is
@@ -34,7 +35,7 @@ func (m *explorer) onSettledView(msg settledView) tea.Cmd {
 	keep, view := m.cfg.Keep, m.kept(msg.view)
 	return func() tea.Msg {
 		if err := keep(view); err != nil {
-			return notice{"view not saved: " + err.Error(), true}
+			return feature.Say{Text: "view not saved: " + err.Error(), Wrong: true}
 		}
 		return nil
 	}

@@ -69,7 +69,7 @@ func TestWheelInLists(t *testing.T) {
 	d.press("T")
 	before := d.theme
 	d.send1(tea.MouseMsg{X: 3, Y: 5, Button: tea.MouseButtonWheelDown, Action: tea.MouseActionPress})
-	entry, _ := d.front.(*choice).Current()
+	entry, _ := d.front.(chooser).Current()
 	if d.theme == before || d.theme != entry.ID {
 		t.Errorf("theme %s, the cursor is on %s", d.theme, entry.ID)
 	}

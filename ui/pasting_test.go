@@ -45,7 +45,7 @@ func TestPasteCostsFollowTicks(t *testing.T) {
 	if got := figure(); got != "0" {
 		t.Errorf("beside its file it costs %q\n%s", got, d.View())
 	}
-	if entry, _ := d.front.(*pasted).Current(); entry.ID != "internal/cart/cart.go" {
+	if entry, _ := d.front.(chooser).Current(); entry.ID != "internal/cart/cart.go" {
 		t.Fatalf("the cursor is on %s\n%s", entry.ID, d.View())
 	}
 	d.press("space")

@@ -65,7 +65,7 @@ func TestPrompt(t *testing.T) {
 func TestPromptInList(t *testing.T) {
 	d := drive(t, 100, 40, termenv.Ascii)
 	d.press(": down:3 enter down:4 space")
-	c, open := d.front.(*composing)
+	c, open := d.front.(chooser)
 	if !open || d.prompt.Template == "" {
 		t.Fatalf("the list is closed, prompt %+v\n%s", d.prompt, d.View())
 	}

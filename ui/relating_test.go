@@ -8,7 +8,6 @@ import (
 	"github.com/muesli/termenv"
 
 	"foldout/model"
-	"foldout/ui/choose"
 )
 
 const total = "internal/cart/cart.go#Cart.Total"
@@ -144,16 +143,5 @@ func TestHintsOfEmptyList(t *testing.T) {
 	view := d.View()
 	if !strings.Contains(view, "used by nothing") || !strings.Contains(view, "esc leave") || strings.Contains(view, "pin all") || strings.Contains(view, "enter go to it") {
 		t.Errorf("no relations\n%s", view)
-	}
-}
-
-// TestListThatWaits checks that what a list waits for is not an entry that could be chosen.
-func TestListThatWaits(t *testing.T) {
-	d := drive(t, 80, 24, termenv.Ascii)
-	q := &asyncList{choice: choice{Pane: choose.New(d.styles, "Relations"), m: d.explorer}}
-	q.SetSize(40, 5)
-	q.note("waiting for the repository to be read")
-	if view := q.View(); !strings.Contains(view, "0/0") || !strings.Contains(view, " waiting for the repository to be read") || strings.Contains(view, ">") {
-		t.Errorf("waiting\n%s", view)
 	}
 }

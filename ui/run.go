@@ -35,6 +35,7 @@ import (
 	"foldout/model"
 	"foldout/themes"
 	"foldout/ui/crash"
+	"foldout/ui/feature/views"
 	"foldout/ui/keys"
 )
 
@@ -80,19 +81,10 @@ type Bookmarks struct {
 }
 
 // Views gives access to the named views.
-type Views interface {
-	List() ([]NamedView, error) // sorted by name
-	Load(name string) (model.View, error)
-	Save(name string, view model.View) error // replaces a view with that name
-	Remove(name string) error
-}
+type Views = views.Store
 
 // NamedView describes a named view.
-type NamedView struct {
-	Name    string
-	Summary string // one line
-	Own     bool   // in the user's own file, which the explorer never writes
-}
+type NamedView = views.Named
 
 // Run shows the explorer until the user quits, and always restores the terminal. It returns the absolute path of the folder that the
 // user wants to open next, if any. It returns an error if the folder cannot be read, the theme is unknown, ctx ends or a signal arrives.

@@ -9,6 +9,8 @@ import (
 
 	"github.com/muesli/termenv"
 
+	"foldout/ui/feature/find"
+
 	"foldout/model"
 )
 
@@ -64,7 +66,7 @@ func TestTextSearchFromFind(t *testing.T) {
 		t.Errorf("nothing is said of the pattern:\n%s", d.View())
 	}
 	d.press("ctrl+g")
-	if _, open := d.front.(*finder); !open {
+	if _, open := d.front.(*find.Finder); !open {
 		t.Errorf("no way back:\n%s", d.View())
 	}
 }

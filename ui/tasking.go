@@ -11,13 +11,11 @@ import (
 
 	"foldout/mapper"
 	"foldout/model"
-	"foldout/ui/box"
-	"foldout/ui/keys"
 	"foldout/ui/tree"
 )
 
-// task is the task that the map is fitted to. It is private: it is never saved, and is forgotten when the explorer ends.
-type task struct {
+// tasking is the task that the map is fitted to. It is private: it is never saved, and is forgotten when the explorer ends.
+type tasking struct {
 	text   string             // "" for none
 	past   []string           // tasks of this session, each once, oldest first
 	ranked *ranking           // newest known ranking, nil for none
@@ -140,52 +138,6 @@ func (m *explorer) setTask(text string) tea.Cmd {
 	}
 	take := m.take(m.view, "")
 	return tea.Batch(take, m.openHits())
-}
-
-// taskBox edits the text of a task in front of the tree.
-type taskBox struct {
-	*box.Pane
-	m    *explorer
-	keys *keys.Map
-	then func(text string) tea.Cmd // called with the accepted text
-}
-
-// openTask opens the text of the task.
-func (m *explorer) openTask() tea.Cmd {
-	title := "Task: an issue, a stack trace, a failing test, a question"
-	earlier := slices.DeleteFunc(slices.Clone(m.task.past), func(old string) bool { return old == m.task.text })
-	m.front = &taskBox{box.New(m.styles, title, m.task.text, earlier), m, keys.NewMap(keys.Box()), m.setTask}
-	return nil
-}
-
-func (b *taskBox) key(msg tea.KeyMsg) tea.Cmd {
-	switch action := pressed(b.keys, msg); action {
-	case keys.Quit:
-		return tea.Quit
-	case keys.Back:
-		b.m.close()
-	case keys.Accept:
-		b.m.close()
-		return b.then(b.Text())
-	case keys.Editor:
-		return b.m.editText(b.Text(), b.then)
-	default:
-		if !b.Do(action) {
-			b.Edit(msg)
-		}
-	}
-	return nil
-}
-
-func (b *taskBox) setSize(width, height int) { b.SetSize(width, height) }
-func (b *taskBox) scroll(int) tea.Cmd        { return nil }
-func (b *taskBox) press(int, int) tea.Cmd    { return nil }
-func (b *taskBox) body() (string, bool)      { return b.View(), true }
-
-func (b *taskBox) foot(int) []string {
-	l := b.m.wrapped(b.m.styles.Faint, b.keys.Tell(keys.Accept.Does("ranks by this task"), keys.NewLine.Does("adds a line"),
-		keys.Do("earlier tasks", keys.FindLast, keys.FindNext), keys.Back.Does("cancels")), b.m.width)
-	return l
 }
 
 // relevant describes how relevant a row's node is to the task. It returns "" if the node is not relevant.

@@ -15,7 +15,7 @@ import (
 	"foldout/mapper"
 	"foldout/model"
 	"foldout/ui/draw"
-	"foldout/ui/price"
+	"foldout/ui/list"
 	"foldout/ui/tree"
 )
 
@@ -115,7 +115,7 @@ func TestPinAllWaits(t *testing.T) {
 		t.Errorf("taken: %s\n%s", pinned(d.view), d.View())
 	}
 	d.press("y")
-	if _, open := d.front.(*asyncList); !open || !strings.Contains(d.copied, "Total") || d.copied != d.counts.plan.Text() {
+	if _, open := d.front.(chooser); !open || !strings.Contains(d.copied, "Total") || d.copied != d.counts.plan.Text() {
 		t.Errorf("copied %q", d.copied)
 	}
 }
@@ -201,7 +201,7 @@ func TestTaskHits(t *testing.T) {
 	d.task1(totalTask)
 	first := d.view
 	d.press("down")
-	entry, _ := d.front.(*asyncList).Current()
+	entry, _ := d.front.(chooser).Current()
 	d.press("space")
 	if o, set := d.view.Overrides.Get(entry.ID); !set || o != model.Hidden {
 		t.Errorf("dropped %s: %s", entry.ID, pinned(d.view))
@@ -238,23 +238,23 @@ func TestHitsAgreeWithTheTree(t *testing.T) {
 		d.press("enter")
 		d.task1(totalTask)
 		for _, key := range []string{"3", "6"} {
-			list := d.front.(*asyncList)
+			rows := d.front.(chooser)
 			d.press("g " + key) // on the first file
 			for d.press("g"); ; {
-				entry, _ := list.Current()
+				entry, _ := rows.Current()
 				_, row, _ := d.tree.Locate(entry.ID)
 				state, _ := d.tree.State(row)
-				tick, cost := price.Tree(state)
+				tick, cost := list.TreeCost(state)
 				fields := strings.Fields(strings.TrimPrefix(entry.Figure, d.styles.Glyphs.Pin))
 				if entry.State != tick || cost != "" && fields[0] != cost {
 					t.Errorf("budget %d, %s: %d %q, in the tree %d %q", budget, entry.ID, entry.State, entry.Figure, tick, cost)
 				}
 				source, err := d.counts.plan.Alone(t.Context(), []model.Override{{ID: entry.ID, Detail: model.Source}})
-				if want := draw.Short(price.State(source, entry.ID).Total); err != nil || fields[len(fields)-1] != want {
+				if want := draw.Short(list.StateOf(source, entry.ID).Total); err != nil || fields[len(fields)-1] != want {
 					t.Errorf("budget %d, %s: %q, its source costs %s, %v", budget, entry.ID, entry.Figure, want, err)
 				}
 				d.press("down")
-				if next, _ := list.Current(); next.ID == entry.ID {
+				if next, _ := rows.Current(); next.ID == entry.ID {
 					break
 				}
 			}
