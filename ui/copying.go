@@ -8,7 +8,6 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"foldout/mapper"
 	"foldout/mapper/userdir"
 	"foldout/model"
 	"foldout/ui/clip"
@@ -34,28 +33,27 @@ type written struct {
 
 // copy copies the map to the clipboard as soon as everything is counted. If the map is over the budget, it first asks the user.
 func (m *explorer) copy() tea.Cmd {
-	return m.copyFresh(func() tea.Cmd { return m.copyFresh(nil) }) // nil: the second attempt is the last
-}
-
-// copyFresh copies the map, unless files have changed on disk since they were read. In that case, it copies nothing, and `again`
-// is called once the changed files have been read.
-func (m *explorer) copyFresh(again func() tea.Cmd) tea.Cmd {
-	return m.whenCounted("copying", func(*mapper.Plan) tea.Cmd {
-		return m.overBudget("Copy it anyway", func() tea.Cmd {
-			l := m.outgoing("copying", again)
-			return m.copyText(l.text)
-		})
+	return m.fresh("copying", func(again func() tea.Cmd) tea.Cmd {
+		return m.overBudget("Copy it anyway", func() tea.Cmd { return m.copyText(m.outgoing("copying", again).text) })
 	})
 }
 
-// whenCounted calls `do` with the plan of the whole repository. If not everything is counted yet, it calls `do` as soon as it is.
-func (m *explorer) whenCounted(what string, do func(*mapper.Plan) tea.Cmd) tea.Cmd {
+// fresh calls `do` as soon as everything is counted. `do` starts to copy or write a text, unless files have changed on disk since
+// they were read. In that case, it does nothing, and `again` is called once the changed files have been read and counted. That
+// second attempt is the last, so its `again` is nil.
+func (m *explorer) fresh(what string, do func(again func() tea.Cmd) tea.Cmd) tea.Cmd {
+	last := func() tea.Cmd { return m.whenCounted(what, func() tea.Cmd { return do(nil) }) }
+	return m.whenCounted(what, func() tea.Cmd { return do(last) })
+}
+
+// whenCounted calls `do`. If not everything is counted yet, it calls `do` as soon as it is.
+func (m *explorer) whenCounted(what string, do func() tea.Cmd) tea.Cmd {
 	if !m.settled() {
 		m.counts.waiting = func() tea.Cmd { return m.whenCounted(what, do) }
 		return m.say(what + " when counting is done")
 	}
 	m.counts.waiting = nil
-	return do(m.counts.plan)
+	return do()
 }
 
 // overBudget calls `yes`. But if the map or prompt is over the budget, it first asks the user `question`, and calls `yes` only if
@@ -105,13 +103,7 @@ func (m *explorer) copyNode() tea.Cmd {
 	if m.tree.Node().IsRoot() {
 		return m.copy()
 	}
-	return m.copyNodeFresh(func() tea.Cmd { return m.copyNodeFresh(nil) })
-}
-
-// copyNodeFresh copies the part of the map that shows the node under the cursor, unless files have changed on disk since they
-// were read. In that case, it copies nothing, and `again` is called once the changed files have been read.
-func (m *explorer) copyNodeFresh(again func() tea.Cmd) tea.Cmd {
-	return m.whenCounted("copying", func(*mapper.Plan) tea.Cmd {
+	return m.fresh("copying", func(again func() tea.Cmd) tea.Cmd {
 		row := m.tree.Cursor()
 		state, known := m.tree.State(row)
 		if !known {
@@ -158,16 +150,10 @@ func (m *explorer) writeMap() tea.Cmd {
 			return line.Hint{Note: "new file: " + path}, err
 		},
 		Take: func(_ feature.Facts, text string) feature.Effect {
-			return feature.Run{Cmd: m.writeFresh(text, func() tea.Cmd { return m.writeFresh(text, nil) })}
+			return feature.Run{Cmd: m.fresh("writing", func(again func() tea.Cmd) tea.Cmd {
+				return m.overBudget("Write it anyway", func() tea.Cmd { return write(text, m.outgoing("writing", again)) })
+			})}
 		},
-	})
-}
-
-// writeFresh writes the map to the file called `name`, unless files have changed on disk since they were read. In that case, it
-// writes nothing, and `again` is called once the changed files have been read.
-func (m *explorer) writeFresh(name string, again func() tea.Cmd) tea.Cmd {
-	return m.whenCounted("writing", func(*mapper.Plan) tea.Cmd {
-		return m.overBudget("Write it anyway", func() tea.Cmd { return write(name, m.outgoing("writing", again)) })
 	})
 }
 

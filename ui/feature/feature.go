@@ -35,6 +35,27 @@ type Front interface {
 	Foot(f Facts, width int) []string
 }
 
+// Base is embedded by a Front for the methods that it does not need.
+type Base struct{}
+
+// SetSize does nothing.
+func (Base) SetSize(int, int) {}
+
+// Update does nothing.
+func (Base) Update(Facts, tea.Msg) Effect { return nil }
+
+// Body leaves the panes visible.
+func (Base) Body() (string, bool) { return "", false }
+
+// Scroll does nothing.
+func (Base) Scroll(Facts, int) Effect { return nil }
+
+// Press does nothing.
+func (Base) Press(Facts, int, int) Effect { return nil }
+
+// Foot keeps the status line and the hints.
+func (Base) Foot(Facts, int) []string { return nil }
+
 // Typist is a Front that takes letters as text. Several letters in one message are then text, not several keys.
 type Typist interface{ Typing() bool }
 

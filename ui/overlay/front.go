@@ -52,6 +52,7 @@ func (r *Reader) Scroll(_ feature.Facts, rows int) feature.Effect {
 
 // confirmation asks before an action that must not happen by mistake.
 type confirmation struct {
+	feature.Base
 	text string
 	keys *keys.Map
 	yes  func(feature.Facts) feature.Effect
@@ -73,12 +74,6 @@ func (c *confirmation) Key(f feature.Facts, msg tea.KeyMsg) feature.Effect {
 	}
 	return nil
 }
-
-func (c *confirmation) SetSize(int, int)                             {}
-func (c *confirmation) Update(feature.Facts, tea.Msg) feature.Effect { return nil }
-func (c *confirmation) Scroll(feature.Facts, int) feature.Effect     { return nil }
-func (c *confirmation) Press(feature.Facts, int, int) feature.Effect { return nil }
-func (c *confirmation) Body() (string, bool)                         { return "", false }
 
 func (c *confirmation) Foot(f feature.Facts, width int) []string {
 	lines := draw.Message(f.Styles, f.Styles.Warning, c.text, width, f.Height)

@@ -32,6 +32,7 @@ type Hint struct {
 
 // Line is an input line in front of the tree. Make one with New.
 type Line struct {
+	feature.Base
 	*input.Pane
 	Spec
 	keys   *keys.Map
@@ -147,18 +148,6 @@ func (l *Line) blame(err error) {
 
 // Typing reports that letters are text.
 func (l *Line) Typing() bool { return true }
-
-// SetSize does nothing, because the line has no body.
-func (l *Line) SetSize(int, int) {}
-
-// Scroll does nothing.
-func (l *Line) Scroll(feature.Facts, int) feature.Effect { return nil }
-
-// Press does nothing.
-func (l *Line) Press(feature.Facts, int, int) feature.Effect { return nil }
-
-// Body leaves the panes visible.
-func (l *Line) Body() (string, bool) { return "", false }
 
 // Foot draws the line.
 func (l *Line) Foot(_ feature.Facts, width int) []string { return l.View(width) }
