@@ -12,7 +12,7 @@ import (
 // chooseKinds opens a list in which the user ticks kinds of symbols. While it is open, the map shows the effect of the ticks.
 func (m *explorer) chooseKinds() tea.Cmd {
 	m.keepTrial()
-	c := list.Of(list.New(m.styles, "Kinds of symbol", list.Kinds(m.view.Symbols)...), list.Spec{
+	c := list.Of(list.New(m.styles, "Kinds of symbol", list.Kinds(m.session.View.Symbols)...), list.Spec{
 		Hints: []keys.Clause{keys.Pick.Does("tick"), keys.ToggleFold.Does("keep"), keys.Back.Does("back")},
 	})
 	c.On = func(f feature.Facts, o list.Outcome) feature.Effect {

@@ -67,7 +67,7 @@ func (m *explorer) overBudget(question string, yes func() tea.Cmd) tea.Cmd {
 		return yes()
 	}
 	return m.open(overlay.Confirm(fmt.Sprintf("The %s is %s over the budget of %s and the fit is off. %s?", ifElse(m.counts.prompt != nil, "prompt", "map"),
-		model.Plural(over, "token"), model.Thousands(m.view.Budget), question), func(feature.Facts) feature.Effect { return feature.Run{Cmd: yes()} }))
+		model.Plural(over, "token"), model.Thousands(m.session.View.Budget), question), func(feature.Facts) feature.Effect { return feature.Run{Cmd: yes()} }))
 }
 
 // copyText copies the text that the function `text` returns. The function runs asynchronously, outside of Update. Its result
@@ -109,7 +109,7 @@ func (m *explorer) copyNode() tea.Cmd {
 		if !known {
 			return m.say("Not counted yet")
 		}
-		repo, view := m.reading.repo, edit.Alone(m.view, m.tree.Node(), state)
+		repo, view := m.reading.repo, edit.Alone(m.session.View, m.tree.Node(), state)
 		title := m.title(row.ID)
 		return m.copyText(func() (what, text string, old *outdated, err error) {
 			alone, err := repo.Plan(view)
@@ -134,7 +134,7 @@ func (m *explorer) copyPath() tea.Cmd {
 // writeMap asks the user for the name of a file, and writes the map to this file.
 func (m *explorer) writeMap() tea.Cmd {
 	return m.edit(line.Spec{
-		Label: "write to", Text: m.name + "-map" + m.view.Format.Extension(), Note: "a file to write the map to",
+		Label: "write to", Text: m.name + "-map" + m.session.View.Format.Extension(), Note: "a file to write the map to",
 		Check: func(text string) (line.Hint, error) {
 			if text == "" {
 				return line.Hint{}, errors.New("enter a file name")
@@ -185,9 +185,9 @@ func (m *explorer) onWritten(msg written) {
 
 // nextFormat switches the map to the next of its formats, or from the last format to the first.
 func (m *explorer) nextFormat() tea.Cmd {
-	next := m.view
+	next := m.session.View
 	for i, format := range model.Formats {
-		if format == string(m.view.Format) {
+		if format == string(m.session.View.Format) {
 			next.Format = model.Format(model.Formats[(i+1)%len(model.Formats)])
 		}
 	}

@@ -151,6 +151,11 @@ func (d *driver) send1(msg tea.Msg) {
 // chooser is a list in front of the tree.
 type chooser interface{ Current() (list.Entry, bool) }
 
+func (d *driver) trying() bool {
+	_, on := d.session.Trying()
+	return on
+}
+
 // named are the keys that are not letters.
 var named = map[string]tea.KeyType{
 	"up": tea.KeyUp, "down": tea.KeyDown, "left": tea.KeyLeft, "right": tea.KeyRight, "enter": tea.KeyEnter, "esc": tea.KeyEsc,

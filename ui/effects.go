@@ -20,8 +20,8 @@ import (
 // facts returns what features may know.
 func (m *explorer) facts() feature.Facts {
 	f := feature.Facts{
-		Ctx: m.ctx, Styles: m.styles, Keys: m.keys, Height: m.height, View: m.view, Repo: m.reading.repo, Fitted: m.fitted(), Plan: m.counts.plan,
-		Scale: m.tree.Scale(), Reading: m.reading.going, Task: m.task.text, Ranking: m.rankingPending(),
+		Ctx: m.ctx, Styles: m.styles, Keys: m.keys, Height: m.height, View: m.session.View, Repo: m.reading.repo, Fitted: m.fitted(), Plan: m.counts.plan,
+		Scale: m.tree.Scale(), Reading: m.reading.going, Task: m.session.Task, Ranking: m.rankingPending(),
 	}
 	if m.task.ranked != nil {
 		f.Relevance = m.task.ranked.relevance
@@ -42,7 +42,7 @@ func (m *explorer) askAgain() tea.Cmd { return m.tell(feature.Changed{}) }
 
 // relist tells what is in front of the tree what the prompt is made of.
 func (m *explorer) relist() tea.Cmd {
-	return m.tell(prompt.Parts{Prompt: m.prompt, Since: m.changes.since, Git: m.changes.head.Commit != "", Made: m.counts.prompt, Count: m.ladder.Count()})
+	return m.tell(prompt.Parts{Prompt: m.session.Prompt, Since: m.session.Since, Git: m.changes.head.Commit != "", Made: m.counts.prompt, Count: m.ladder.Count()})
 }
 
 // open brings something to the front.
@@ -123,7 +123,7 @@ func (m *explorer) applyToMap(effect feature.Effect) tea.Cmd {
 	case feature.EndFind:
 		m.endFind()
 	case feature.Since:
-		m.changes.before, m.changes.since, m.changes.wanted = m.changes.since, e.Revision, true
+		m.changes.before, m.session.Since, m.changes.wanted = m.session.Since, e.Revision, true
 		return m.compare()
 	default:
 		return m.applyOwn(effect)
@@ -150,7 +150,7 @@ func (m *explorer) applyOwn(effect feature.Effect) tea.Cmd {
 		return m.setInstruction(e.Text)
 	case views.Ask:
 		m.keepTrial()
-		return m.open(views.Save(m.styles, e.Store, m.kept(m.view), "", ""))
+		return m.open(views.Save(m.styles, e.Store, m.kept(m.session.View), "", ""))
 	case summaries.Reread:
 		if !m.reading.going {
 			m.reading.again, m.reading.quiet = true, true
@@ -172,7 +172,7 @@ func (m *explorer) openContext() tea.Cmd {
 	case row.File.Language != "go":
 		return m.apply(relations.Open(m.styles, row.ID, true))
 	}
-	return m.apply(m.goContext.Open(m.facts(), row.ID, m.cfg.Options))
+	return m.apply(m.goContext.Open(m.facts(), row.ID, m.options()))
 }
 
 // openTask opens the text of the task.
@@ -181,8 +181,8 @@ func (m *explorer) openTask() tea.Cmd {
 }
 
 func (m *explorer) openTaskBox(then func(string) feature.Effect) tea.Cmd {
-	earlier := slices.DeleteFunc(slices.Clone(m.task.past), func(old string) bool { return old == m.task.text })
-	return m.apply(task.OpenBox(m.styles, m.task.text, earlier, then))
+	earlier := slices.DeleteFunc(slices.Clone(m.task.past), func(old string) bool { return old == m.session.Task })
+	return m.apply(task.OpenBox(m.styles, m.session.Task, earlier, then))
 }
 
 func (m *explorer) openHits() tea.Cmd { return m.apply(task.OpenHits(m.styles)) }

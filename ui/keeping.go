@@ -24,12 +24,12 @@ func (m *explorer) saveViewSoon() tea.Cmd {
 	if m.cfg.Keep == nil {
 		return nil
 	}
-	view := m.committedView()
+	view := m.session.Committed()
 	return m.env.after(keepAfter, func(time.Time) tea.Msg { return settledView{view} })
 }
 
 func (m *explorer) onSettledView(msg settledView) tea.Cmd {
-	if !msg.view.Equal(m.committedView()) {
+	if !msg.view.Equal(m.session.Committed()) {
 		return nil
 	}
 	keep, view := m.cfg.Keep, m.kept(msg.view)
@@ -57,10 +57,10 @@ func (m *explorer) saveBookmarks() error {
 }
 
 func (m *explorer) keepView() error {
-	if m.cfg.Keep == nil || m.committedView().Equal(m.cfg.View) {
+	if m.cfg.Keep == nil || m.session.Committed().Equal(m.cfg.View) {
 		return nil
 	}
-	if err := m.cfg.Keep(m.kept(m.committedView())); err != nil {
+	if err := m.cfg.Keep(m.kept(m.session.Committed())); err != nil {
 		return fmt.Errorf("save the view: %w", err)
 	}
 	return nil

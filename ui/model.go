@@ -9,21 +9,19 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"foldout/mapper"
-	"foldout/model"
 	"foldout/themes"
 	"foldout/ui/clip"
 	"foldout/ui/feature"
 	"foldout/ui/feature/find"
 	"foldout/ui/feature/gocontext"
 	"foldout/ui/feature/paste"
-	"foldout/ui/feature/prompt"
 	"foldout/ui/feature/search"
 	"foldout/ui/feature/summaries"
 	"foldout/ui/keys"
 	"foldout/ui/ladder"
 	"foldout/ui/preview"
+	"foldout/ui/session"
 	"foldout/ui/tree"
-	"foldout/ui/undo"
 )
 
 // explorer is the root model. It holds the view and what is known about it, and routes messages to the panes.
@@ -42,11 +40,8 @@ type explorer struct {
 	err       error         // error that ended the program
 	next      string        // folder to open next, "" for none
 
-	view      model.View
-	history   undo.History[undoState]
-	trial     trial
+	session   session.Session
 	reading   reading
-	prompt    prompt.Prompt // what is copied; only the map if not set
 	live      live
 	changes   changes
 	task      tasking
@@ -84,26 +79,26 @@ type environment struct {
 func newModel(ctx context.Context, cfg Config, styles *themes.Styles) *explorer {
 	cfg.Options.Encoding, cfg.Options.First = cfg.View.Encoding, &mapper.Wishes{}
 	m := &explorer{
-		ctx: ctx, cfg: cfg, styles: styles, view: cfg.View, send: func(tea.Msg) {},
+		ctx: ctx, cfg: cfg, styles: styles, session: session.Session{State: session.State{View: cfg.View, Since: cfg.View.ChangedSince, Reveal: cfg.Options.Reveal}}, send: func(tea.Msg) {},
 		env: environment{open: mapper.Open, watch: mapper.Watch, exec: execute, after: tea.Tick, clip: clip.System, paint: func(p themes.Palette) *themes.Styles { return stylesFor(cfg, p) }},
 		screen: screen{
 			keys: keys.NewMap(cfg.keys()), tree: tree.New(styles), preview: preview.New(styles), find: find.New(styles), panes: panes{share: previewShare},
 			ladder: ladder.New(styles),
 		},
 	}
-	if cfg.Before != nil && !cfg.Before.Equal(m.view) {
-		m.history.Add("last view", undoState{view: *cfg.Before})
+	if cfg.Before != nil && !cfg.Before.Equal(m.session.View) {
+		m.session.BeginFrom("last view", session.State{View: *cfg.Before})
 		m.say(m.advised("Last view restored", keys.Undo.Does("undoes it")))
 	}
 	m.bookmarks = cfg.Marks.IDs
-	m.changes.since, m.changes.wanted = m.view.ChangedSince, m.view.ChangedSince != ""
+	m.changes.wanted = m.session.View.ChangedSince != ""
 	m.panes.begin(cfg, m.preview)
 	m.theme = ifElse(cfg.Theme == "", themes.Default, cfg.Theme)
 	if path, err := filepath.Abs(cfg.Path); err == nil {
 		m.name = filepath.Base(path)
 	}
 	m.tree.SetRepo(m.name, &mapper.Folder{})
-	m.ladder.SetView(m.view)
+	m.ladder.SetView(m.session.View)
 	return m
 }
 
@@ -201,10 +196,11 @@ func (m *explorer) onKey(msg tea.KeyMsg) tea.Cmd {
 		return m.apply(paste.Open(m.facts(), string(msg.Runes)))
 	}
 	action := m.keys.Pressed(msg)
+	_, trying := m.session.Trying()
 	switch {
-	case m.trial.on && action == keys.Back:
+	case trying && action == keys.Back:
 		return m.leaveTrial()
-	case m.trial.on && action == keys.ToggleFold:
+	case trying && action == keys.ToggleFold:
 		m.keepTrial()
 		return nil
 	case m.tree.InRange() && action == keys.Back:

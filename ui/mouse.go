@@ -103,7 +103,7 @@ func (m *explorer) onRung(x int) tea.Cmd {
 	case level != model.LevelNone && !m.ladder.Fits(level):
 		return m.say(m.tooLarge("level " + levelName(level) + " does not fit the budget"))
 	case level == model.LevelNone:
-		return m.change("fit to the budget", edit.Level(m.view, model.LevelNone))
+		return m.change("fit to the budget", edit.Level(m.session.View, model.LevelNone))
 	}
 	return m.tryLevel(level)
 }

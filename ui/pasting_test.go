@@ -23,7 +23,7 @@ func TestPasteChooses(t *testing.T) {
 	}
 	d.press("6 down space enter")
 	for _, id := range []string{"internal/cart/cart.go", "internal/cart/store.go#Store.ServeHTTP"} {
-		if detail, _ := d.view.Overrides.Get(id); detail != model.Source {
+		if detail, _ := d.session.View.Overrides.Get(id); detail != model.Source {
 			t.Errorf("%s at %s", id, detail)
 		}
 	}

@@ -18,23 +18,23 @@ import (
 
 // setPrompt changes the prompt that is copied. The change can be undone.
 func (m *explorer) setPrompt(next prompt.Prompt) tea.Cmd {
-	if next == m.prompt {
+	if next == m.session.Prompt {
 		return nil
 	}
 	m.keepTrial()
-	m.history.Add("prompt", m.now())
-	m.prompt = next
-	return m.take(m.view, ifElse(next.Set(), "The prompt will be copied", "Only the map will be copied"))
+	m.session.Begin("prompt")
+	m.session.Prompt = next
+	return m.take(m.session.View, ifElse(next.Set(), "The prompt will be copied", "Only the map will be copied"))
 }
 
 // setInstruction makes `text` the task, and selects a template if none is selected.
 func (m *explorer) setInstruction(text string) tea.Cmd {
 	var cmd tea.Cmd
-	if text = strings.TrimSpace(text); text != m.task.text {
+	if text = strings.TrimSpace(text); text != m.session.Task {
 		cmd = m.setTask(text)
 	}
-	if !m.status.wrong && text != "" && !m.prompt.Set() {
-		cmd = tea.Batch(cmd, m.setPrompt(m.prompt.Choose(prompt.Instruction, mapper.Templates()))) // the first template
+	if !m.status.wrong && text != "" && !m.session.Prompt.Set() {
+		cmd = tea.Batch(cmd, m.setPrompt(m.session.Prompt.Choose(prompt.Instruction, mapper.Templates()))) // the first template
 	}
 	status := m.status
 	open := m.apply(prompt.Open(m.styles))

@@ -19,13 +19,13 @@ import (
 func (m *explorer) editBudget() tea.Cmd {
 	const note = "tokens, such as 16000 or 16k; 0 for no limit"
 	return m.edit(line.Spec{
-		Label: "budget", Text: strconv.Itoa(m.view.Budget), Note: note, Fresh: true,
+		Label: "budget", Text: strconv.Itoa(m.session.View.Budget), Note: note, Fresh: true,
 		Check: func(text string) (line.Hint, error) {
 			_, err := model.ParseBudget(text)
 			return line.Hint{Note: note}, err
 		},
 		Take: func(_ feature.Facts, text string) feature.Effect {
-			next := m.view
+			next := m.session.View
 			next.Budget, _ = model.ParseBudget(text) // check has accepted the text
 			return feature.Change{What: "budget " + ifElse(next.Budget > 0, model.Thousands(next.Budget), "unlimited"), View: next}
 		},
@@ -45,7 +45,7 @@ func (m *explorer) editExclude() tea.Cmd {
 }
 
 func (m *explorer) editGlobs(label, note, none string, globs func(*model.Scope) *[]string) tea.Cmd {
-	scope, repo, ctx := m.view.Scope, m.reading.repo, m.ctx
+	scope, repo, ctx := m.session.View.Scope, m.reading.repo, m.ctx
 	return m.edit(line.Spec{
 		Label: label, Text: edit.WriteGlobs(*globs(&scope)), Note: note, Globs: true,
 		Check: func(text string) (line.Hint, error) {
@@ -61,7 +61,7 @@ func (m *explorer) editGlobs(label, note, none string, globs func(*model.Scope) 
 			return line.Hint{Note: model.Plural(files, "file") + " in scope" + idle(ctx, repo, *globs(&edited)), Wrong: files == 0}, nil
 		},
 		Take: func(_ feature.Facts, text string) feature.Effect {
-			next := m.view
+			next := m.session.View
 			*globs(&next.Scope) = edit.Globs(text)
 			return feature.Change{What: label + " " + ifElse(len(*globs(&next.Scope)) > 0, text, none), View: next}
 		},

@@ -120,9 +120,9 @@ func (m *explorer) covered() bool {
 
 // header draws the repository, its scope, and the encoding.
 func (m *explorer) header() string {
-	h := header.Header{Repo: m.name, Task: m.task.text, View: m.view}
-	if m.prompt.Set() {
-		h.Template = m.prompt.Template
+	h := header.Header{Repo: m.name, Task: m.session.Task, View: m.session.View}
+	if m.session.Prompt.Set() {
+		h.Template = m.session.Prompt.Template
 	}
 	if m.width >= splitWidth {
 		h.Git = m.checkedOut()
@@ -174,9 +174,10 @@ func (m *explorer) statusLines() []string {
 
 // pendingHint says what the keys do while the user is trying another view or selecting a range. It returns "" at other times.
 func (m *explorer) pendingHint() string {
+	tried, on := m.session.Trying()
 	switch {
-	case m.trial.on:
-		return m.onTrial(m.trial.what + ": preview only")
+	case on:
+		return m.onTrial(tried + ": preview only")
 	case m.tree.InRange():
 		return m.rangeHint()
 	}
@@ -215,7 +216,7 @@ func (m *explorer) reason(state mapper.State) string {
 	if node.IsRoot() && plan.Level() != model.LevelNone {
 		return "level " + levelName(plan.Level()) + ifElse(plan.Lowered(), ", lowered by the fit", "")
 	}
-	return edit.Reason(m.view, node, state, plan.Lowered())
+	return edit.Reason(m.session.View, node, state, plan.Lowered())
 }
 
 // hints draws a line that says what keys do: those of what is in front of the tree, of the preview, or of the tree. It names as

@@ -1,13 +1,13 @@
-package undo_test
+package session_test
 
 import (
 	"testing"
 
-	"foldout/ui/undo"
+	"foldout/ui/session"
 )
 
 func TestHistory(t *testing.T) {
-	var h undo.History[int]
+	var h session.History[int]
 	if _, _, ok := h.Undo(0); ok {
 		t.Error("undid nothing")
 	}

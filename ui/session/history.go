@@ -1,7 +1,6 @@
-// Package undo keeps the states before and after each change. States are plain values, so undoing means showing an older one.
-package undo
+package session
 
-// History holds states for undo and redo.
+// History holds states for undo and redo. States are plain values, so undoing means showing an older one.
 type History[State any] struct{ past, future []entry[State] }
 
 // entry is the state before a change (for undo) or after it (for redo), with the name of the change.
