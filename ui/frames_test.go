@@ -120,6 +120,19 @@ func TestFrames(t *testing.T) {
 	}
 }
 
+// TestFrameSizes checks that every state fits a window of each size.
+func TestFrameSizes(t *testing.T) {
+	for _, f := range frames {
+		for _, size := range [][2]int{{40, 10}, {60, 15}, {80, 24}, {120, 40}, {200, 60}} {
+			t.Run(fmt.Sprintf("%s_%dx%d", f.name, size[0], size[1]), func(t *testing.T) {
+				d := drive(t, size[0], size[1], termenv.Ascii)
+				f.do(t, d)
+				checkFrame(t, d)
+			})
+		}
+	}
+}
+
 // TestScanningFrame checks the frame before anything is known.
 func TestScanningFrame(t *testing.T) {
 	for _, w := range windows {

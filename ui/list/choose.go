@@ -1,4 +1,4 @@
-// Package choose implements a pane in front of the tree that shows a list to choose from: for example, a list of themes, of saved
+// Package list implements a pane in front of the tree that shows a list to choose from: for example, a list of themes, of saved
 // views, or of the nodes that a pasted text names.
 //
 // The pane itself only moves the cursor. It reports every action, together with the entry under the cursor, to the code that

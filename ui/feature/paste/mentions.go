@@ -1,4 +1,4 @@
-// Package mentions lists the paths and symbols that a pasted text names. A name that stands for exactly one existing node is
+// Package paste lists the paths and symbols that a pasted text names. A name that stands for exactly one existing node is
 // ticked and has a cost. An ambiguous name is listed with its candidates, and an unknown name with the nearest existing ones.
 package paste
 

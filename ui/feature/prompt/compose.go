@@ -1,4 +1,4 @@
-// Package compose defines what a prompt consists of besides the map, and lists these parts so that the user can choose among
+// Package prompt defines what a prompt consists of besides the map, and lists these parts so that the user can choose among
 // them.
 package prompt
 

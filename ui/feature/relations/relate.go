@@ -1,4 +1,4 @@
-// Package relate lists the relations of a node: who uses it, and what it uses.
+// Package relations lists the relations of a node: who uses it, and what it uses.
 //
 // Package mapper finds and orders the relations; this package adds the cost of each node and whether it is on the map. That takes
 // time in a large repository, so call Find outside of Update, in commands.

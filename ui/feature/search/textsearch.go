@@ -1,4 +1,4 @@
-// Package textsearch searches files and lists the lines that match a pattern, file by file. For each line, it gives the cost of
+// Package search searches files and lists the lines that match a pattern, file by file. For each line, it gives the cost of
 // the symbol that contains the line, and says whether that symbol is on the map.
 package search
 

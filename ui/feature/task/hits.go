@@ -1,4 +1,4 @@
-// Package hits lists the files and symbols that are relevant to a task: the best files, each with its best symbols. It says why
+// Package task lists the files and symbols that are relevant to a task: the best files, each with its best symbols. It says why
 // each was found, what it costs, and whether it is on the map.
 package task
 
