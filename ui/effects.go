@@ -142,8 +142,8 @@ func (m *explorer) applyOwn(effect feature.Effect) tea.Cmd {
 		return m.apply(m.search.OpenWith(m.styles, e.Text))
 	case task.Set:
 		return m.setTask(e.Text)
-	case prompt.Set:
-		return tea.Batch(m.setPrompt(e.Prompt), m.relist())
+	case prompt.Choose:
+		return tea.Batch(m.setPrompt(m.session.Prompt.Choose(e.ID, e.Templates)), m.relist())
 	case prompt.Instruct:
 		return m.openTaskBox(func(text string) feature.Effect { return prompt.InstructWith{Text: text} })
 	case prompt.InstructWith:

@@ -13,16 +13,19 @@ import (
 
 // These are the effects of this feature.
 type (
-	// Set changes the prompt that is copied. The change can be undone.
-	Set struct{ Prompt Prompt }
+	// Choose chooses or toggles an entry, which changes the prompt that is copied. The change can be undone.
+	Choose struct {
+		ID        string
+		Templates []mapper.Template
+	}
 	// Instruct edits the task in front of the tree, and then composes on.
 	Instruct struct{}
 	// InstructWith makes a text the task, and composes on.
 	InstructWith struct{ Text string }
 )
 
-// IsEffect marks Set as an effect.
-func (Set) IsEffect() {}
+// IsEffect marks Choose as an effect.
+func (Choose) IsEffect() {}
 
 // IsEffect marks Instruct as an effect.
 func (Instruct) IsEffect() {}
@@ -109,5 +112,5 @@ func (c *composer) onOutcome(_ feature.Facts, o list.Outcome) feature.Effect {
 	case o.Entry.ID == Instruction:
 		return feature.All{feature.Close{}, Instruct{}}
 	}
-	return Set{c.parts.Prompt.Choose(o.Entry.ID, c.templates)}
+	return Choose{o.Entry.ID, c.templates} // the shell knows the newest prompt
 }
