@@ -74,14 +74,14 @@ func (m *explorer) onDraft(msg draft) tea.Cmd {
 		return m.wrong(msg.err.Error())
 	}
 	name := msg.name
-	remove := func() tea.Msg {
-		_ = os.Remove(name)
-		return nil
-	}
+	remove := func() { _ = os.Remove(name) } // it is a temporary file
 	words, noEditor := editor.Command(os.Getenv, name, 0)
 	if err := errors.Join(msg.err, noEditor); err != nil {
 		m.wrong(err.Error())
-		return remove
+		return func() tea.Msg {
+			remove()
+			return nil
+		}
 	}
 	return m.env.exec(exec.CommandContext(m.ctx, words[0], words[1:]...), func(failed error) tea.Msg {
 		defer remove()

@@ -85,26 +85,71 @@ type (
 // Quit ends the program.
 func Quit() Effect { return Run{tea.Quit} }
 
-func (All) IsEffect()       {}
-func (Say) IsEffect()       {}
-func (Change) IsEffect()    {}
-func (Goto) IsEffect()      {}
-func (Open) IsEffect()      {}
-func (Reopen) IsEffect()    {}
-func (Close) IsEffect()     {}
-func (Do) IsEffect()        {}
-func (Pane) IsEffect()      {}
-func (Run) IsEffect()       {}
-func (Try) IsEffect()       {}
-func (Keep) IsEffect()      {}
-func (Leave) IsEffect()     {}
-func (Pick) IsEffect()      {}
-func (Detail) IsEffect()    {}
-func (Unpin) IsEffect()     {}
-func (Relate) IsEffect()    {}
-func (EditText) IsEffect()  {}
-func (Since) IsEffect()     {}
+// IsEffect marks All as an effect.
+func (All) IsEffect() {}
+
+// IsEffect marks Say as an effect.
+func (Say) IsEffect() {}
+
+// IsEffect marks Change as an effect.
+func (Change) IsEffect() {}
+
+// IsEffect marks Goto as an effect.
+func (Goto) IsEffect() {}
+
+// IsEffect marks Open as an effect.
+func (Open) IsEffect() {}
+
+// IsEffect marks Reopen as an effect.
+func (Reopen) IsEffect() {}
+
+// IsEffect marks Close as an effect.
+func (Close) IsEffect() {}
+
+// IsEffect marks Do as an effect.
+func (Do) IsEffect() {}
+
+// IsEffect marks Pane as an effect.
+func (Pane) IsEffect() {}
+
+// IsEffect marks Run as an effect.
+func (Run) IsEffect() {}
+
+// IsEffect marks Try as an effect.
+func (Try) IsEffect() {}
+
+// IsEffect marks Keep as an effect.
+func (Keep) IsEffect() {}
+
+// IsEffect marks Leave as an effect.
+func (Leave) IsEffect() {}
+
+// IsEffect marks Pick as an effect.
+func (Pick) IsEffect() {}
+
+// IsEffect marks Detail as an effect.
+func (Detail) IsEffect() {}
+
+// IsEffect marks Unpin as an effect.
+func (Unpin) IsEffect() {}
+
+// IsEffect marks Relate as an effect.
+func (Relate) IsEffect() {}
+
+// IsEffect marks EditText as an effect.
+func (EditText) IsEffect() {}
+
+// IsEffect marks Since as an effect.
+func (Since) IsEffect() {}
+
+// IsEffect marks Highlight as an effect.
 func (Highlight) IsEffect() {}
-func (EndFind) IsEffect()   {}
-func (Point) IsEffect()     {}
-func (PressRow) IsEffect()  {}
+
+// IsEffect marks EndFind as an effect.
+func (EndFind) IsEffect() {}
+
+// IsEffect marks Point as an effect.
+func (Point) IsEffect() {}
+
+// IsEffect marks PressRow as an effect.
+func (PressRow) IsEffect() {}

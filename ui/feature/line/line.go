@@ -77,7 +77,7 @@ func (l *Line) learn(f feature.Facts) feature.Effect {
 
 // Key edits, completes or accepts the text.
 func (l *Line) Key(_ feature.Facts, msg tea.KeyMsg) feature.Effect {
-	changed := false
+	var changed bool
 	switch l.keys.Pressed(msg) {
 	case keys.Quit:
 		return feature.Quit()
