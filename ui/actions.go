@@ -6,9 +6,12 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"foldout/model"
-	"foldout/ui/compose"
 	"foldout/ui/edit"
+	"foldout/ui/feature/prompt"
+	"foldout/ui/feature/relations"
+	"foldout/ui/feature/views"
 	"foldout/ui/keys"
+	"foldout/ui/session"
 )
 
 // do runs the command that belongs to an action. Actions that a pane handles itself are not handled here.
@@ -43,26 +46,26 @@ func commands() map[keys.Action]func(*explorer) tea.Cmd {
 		keys.ExportedOnly: (*explorer).toggleExported,
 		keys.Kinds:        (*explorer).chooseKinds,
 		keys.Changed:      (*explorer).editChanged,
-		keys.Views:        (*explorer).listViews,
+		keys.Views:        func(m *explorer) tea.Cmd { return m.apply(views.Open(m.styles, m.cfg.Views)) },
 
 		keys.Task:       (*explorer).openTask,
 		keys.Find:       (*explorer).openFind,
 		keys.FindNext:   func(m *explorer) tea.Cmd { return m.nextMatch(1) },
 		keys.FindLast:   func(m *explorer) tea.Cmd { return m.nextMatch(-1) },
-		keys.SearchText: (*explorer).openTextSearch,
+		keys.SearchText: func(m *explorer) tea.Cmd { return m.apply(m.search.Open(m.styles)) },
 		keys.Bookmark:   (*explorer).bookmark,
 		keys.Bookmarks:  (*explorer).listBookmarks,
-		keys.Relations:  func(m *explorer) tea.Cmd { return m.openRelations(m.tree.Cursor().ID) },
+		keys.Relations:  func(m *explorer) tea.Cmd { return m.apply(relations.Open(m.styles, m.tree.Cursor().ID, false)) },
 		keys.Context:    (*explorer).openContext,
 		keys.Start:      (*explorer).openTour,
-		keys.Summarize:  (*explorer).summarize,
+		keys.Summarize:  func(m *explorer) tea.Cmd { return m.apply(m.summaries.Open(m.facts(), m.cfg.Chat, m.send)) },
 
 		keys.Copy:     (*explorer).copy,
 		keys.CopyNode: (*explorer).copyNode,
 		keys.CopyPath: (*explorer).copyPath,
 		keys.Write:    (*explorer).writeMap,
 		keys.Format:   (*explorer).nextFormat,
-		keys.Prompted: (*explorer).openPrompt,
+		keys.Prompted: func(m *explorer) tea.Cmd { return m.apply(prompt.Open(m.styles)) },
 		keys.Editor:   (*explorer).openEditor,
 
 		keys.Undo:     (*explorer).undo,
@@ -76,8 +79,8 @@ func commands() map[keys.Action]func(*explorer) tea.Cmd {
 	}
 }
 
-func (m *explorer) undo() tea.Cmd { return m.step(m.history.Undo, "Undone", "Nothing to undo") }
-func (m *explorer) redo() tea.Cmd { return m.step(m.history.Redo, "Redone", "Nothing to redo") }
+func (m *explorer) undo() tea.Cmd { return m.step(m.session.Undo, "Undone", "Nothing to undo") }
+func (m *explorer) redo() tea.Cmd { return m.step(m.session.Redo, "Redone", "Nothing to redo") }
 
 func (m *explorer) sort() tea.Cmd { return m.say("Sorted by " + m.tree.NextOrder().String()) }
 
@@ -86,7 +89,7 @@ func (m *explorer) toggleMapOnly() tea.Cmd {
 }
 
 func (m *explorer) nextFit() tea.Cmd {
-	next := edit.NextFit(m.view)
+	next := edit.NextFit(m.session.View)
 	what := "fit: " + string(next.Fit)
 	if next.Fit == model.FitNone {
 		what += ", the budget is not enforced"
@@ -95,79 +98,58 @@ func (m *explorer) nextFit() tea.Cmd {
 }
 
 func (m *explorer) toggleTests() tea.Cmd {
-	next := m.view
+	next := m.session.View
 	next.NoTests = !next.NoTests
 	return m.change(ifElse(next.NoTests, "tests excluded", "tests included"), next)
 }
 
 func (m *explorer) toggleExported() tea.Cmd {
-	next := m.view
+	next := m.session.View
 	next.ExportedOnly = !next.ExportedOnly
 	return m.change(ifElse(next.ExportedOnly, "exported symbols only", "all symbols"), next)
 }
 
 // change replaces the view by `next`, and says in the status line what changed. The change can be undone.
 func (m *explorer) change(what string, next model.View) tea.Cmd {
-	if next.Equal(m.view) {
+	if next.Equal(m.session.View) {
 		return m.say("No change: " + what)
 	}
 	text := what
-	if m.trial.on {
-		text += "; " + m.trial.what + " kept"
+	if tried, on := m.session.Trying(); on {
+		text += "; " + tried + " kept"
 	}
 	m.keepTrial()
-	m.history.Add(what, m.now())
+	m.session.Begin(what)
 	return m.take(next, text)
 }
 
 // take makes `view` the current view, starts to count its tokens, and shows `what` in the status line. It does not
 // record the change for undo; change does.
 func (m *explorer) take(view model.View, what string) tea.Cmd {
-	m.view = view
+	m.session.View = view
 	m.ladder.SetView(view)
 	m.status = status{text: what}
 	return tea.Batch(m.count(), m.watch(), m.saveViewSoon())
 }
 
-// undoState holds what undo and redo restore.
-type undoState struct {
-	view   model.View
-	since  string // revision that the marks compare with
-	task   string // the task that the map is fitted to
-	prompt compose.Prompt
-	reveal []string // ids of nodes whose credentials are shown
-}
-
-func (m *explorer) now() undoState {
-	return undoState{m.view, m.changes.since, m.task.text, m.prompt, m.cfg.Options.Reveal}
-}
-
 // step goes one step back or forward in the history, as `move` decides. The status line then begins with `done`; if there is no
 // such step, it shows `nothing`. While a view is being tried, step only returns to the view before the trial.
-func (m *explorer) step(move func(undoState) (string, undoState, bool), done, nothing string) tea.Cmd {
-	if m.trial.on {
+func (m *explorer) step(move func() (string, session.State, bool), done, nothing string) tea.Cmd {
+	if _, on := m.session.Trying(); on {
 		return m.leaveTrial()
 	}
-	what, then, ok := move(m.now())
+	what, then, ok := move()
 	if !ok {
 		return m.say(nothing)
 	}
-	m.retask(then.task)
-	m.prompt = then.prompt
-	take := tea.Batch(m.take(then.view, done+": "+what), m.reveal(then.reveal))
-	if then.since == m.changes.since {
+	m.retask(then.Task)
+	m.session.Prompt = then.Prompt
+	take := tea.Batch(m.take(then.View, done+": "+what), m.reveal(then.Reveal))
+	if then.Since == m.session.Since {
 		return take
 	}
-	m.changes.since = then.since
+	m.session.Since = then.Since
 	return tea.Batch(take, m.compare())
-}
-
-// title returns the words by which a sentence refers to the node with the given id.
-func (m *explorer) title(id string) string {
-	if id == model.RootID {
-		return "everything"
-	}
-	return id
 }
 
 func ifElse[T any](yes bool, a, b T) T {

@@ -6,8 +6,9 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"foldout/model"
-	"foldout/ui/choose"
+	"foldout/ui/feature"
 	"foldout/ui/keys"
+	"foldout/ui/list"
 )
 
 // bookmark sets a bookmark at the node under the cursor, or removes the bookmark if there already is one.
@@ -30,7 +31,7 @@ func (m *explorer) setBookmarks(ids []string) tea.Cmd {
 	}
 	return func() tea.Msg {
 		if err := keep(ids); err != nil {
-			return notice{"bookmarks not saved: " + err.Error(), true}
+			return feature.Say{Text: "bookmarks not saved: " + err.Error(), Wrong: true}
 		}
 		return nil
 	}
@@ -41,32 +42,32 @@ func (m *explorer) listBookmarks() tea.Cmd {
 	if len(m.bookmarks) == 0 {
 		return m.say(m.advised("No bookmarks", keys.Bookmark.Does("sets one")))
 	}
-	c := &choice{Pane: choose.New(m.styles, "Bookmarks", m.bookmarkEntries()...), m: m}
-	c.hints = []keys.Clause{keys.ToggleFold.Does("go to it"), keys.Inherit.Does("remove"), keys.Back.Does("leave")}
-	c.on = func(o choose.Outcome) tea.Cmd {
-		if o.Event != choose.Accepted {
+	c := list.Of(list.New(m.styles, "Bookmarks", m.bookmarkEntries()...), list.Spec{
+		Hints: []keys.Clause{keys.ToggleFold.Does("go to it"), keys.Inherit.Does("remove"), keys.Back.Does("leave")},
+	})
+	c.On = func(_ feature.Facts, o list.Outcome) feature.Effect {
+		if o.Event != list.Accepted {
 			return nil
 		}
-		return m.goTo(o.Entry.ID)
+		return feature.Goto{ID: o.Entry.ID}
 	}
-	c.more = map[keys.Action]func(choose.Entry) tea.Cmd{keys.Inherit: func(e choose.Entry) tea.Cmd {
+	c.Keys = map[keys.Action]func(feature.Facts, list.Entry) feature.Effect{keys.Inherit: func(_ feature.Facts, e list.Entry) feature.Effect {
 		cmd := m.setBookmarks(slices.DeleteFunc(slices.Clone(m.bookmarks), func(id string) bool { return id == e.ID }))
 		if len(m.bookmarks) == 0 {
 			m.close()
 		}
 		c.SetEntries(m.bookmarkEntries()...)
-		return cmd
+		return feature.Run{Cmd: cmd}
 	}}
-	m.front = c
-	return nil
+	return m.open(c)
 }
 
 // bookmarkEntries returns the entries of the list of bookmarks. Entries for nodes that no longer exist are disabled.
-func (m *explorer) bookmarkEntries() (entries []choose.Entry) {
+func (m *explorer) bookmarkEntries() (entries []list.Entry) {
 	for _, id := range m.bookmarks {
 		_, _, found := m.tree.Locate(id)
 		// A tree that shows only matches does not contain all nodes.
-		entry := choose.Entry{ID: id, Head: model.Printable(m.title(id)), Disabled: !found && !m.tree.Narrowed()}
+		entry := list.Entry{ID: id, Head: model.Printable(m.title(id)), Disabled: !found && !m.tree.Narrowed()}
 		if entry.Disabled {
 			entry.Text = "no longer exists"
 		}

@@ -104,13 +104,13 @@ func TestSpaceToggles(t *testing.T) {
 	d := drive(t, 80, 24, termenv.Ascii)
 	d.press("space") // removes everything from the map
 	d.at(t, "internal/cart/cart.go")
-	before := d.view
+	before := d.session.View
 	d.press("r down space")
-	if d.view.Equal(before) {
+	if d.session.View.Equal(before) {
 		t.Fatalf("nothing was added\n%s", d.View())
 	}
 	d.press("space")
-	if !d.view.Equal(before) {
-		t.Errorf("after the second space: %v", d.view.Overrides)
+	if !d.session.View.Equal(before) {
+		t.Errorf("after the second space: %v", d.session.View.Overrides)
 	}
 }

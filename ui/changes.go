@@ -9,13 +9,14 @@ import (
 	"foldout/model"
 	"foldout/ui/compare"
 	"foldout/ui/edit"
+	"foldout/ui/feature"
+	"foldout/ui/feature/line"
 	"foldout/ui/header"
 )
 
 // changes holds what is known so far about how the repository differs from a revision.
 type changes struct {
 	head   mapper.Head
-	since  string // revision that the tree's marks compare with, "" for the last commit
 	found  *mapper.Changes
 	asking bool   // git is running
 	before string // previous value of since, for undo
@@ -38,9 +39,9 @@ type compared struct {
 	err error
 }
 
-// compare asks git how the repository on the screen differs from the revision m.changes.since.
+// compare asks git how the repository on the screen differs from the revision m.session.Since.
 func (m *explorer) compare() tea.Cmd {
-	repo, since, ctx, view := m.reading.repo, m.changes.since, m.ctx, m.view
+	repo, since, ctx, view := m.reading.repo, m.session.Since, m.ctx, m.session.View
 	if repo == nil || !repo.Progress().Complete() {
 		return nil
 	}
@@ -57,14 +58,14 @@ func (m *explorer) compare() tea.Cmd {
 
 func (m *explorer) onCompared(msg compared) tea.Cmd {
 	m.changes.asking = false
-	if msg.repo != m.reading.repo || msg.since != m.changes.since {
+	if msg.repo != m.reading.repo || msg.since != m.session.Since {
 		return nil
 	}
 	wanted, before, moved := m.changes.wanted, m.changes.before, m.newCommit(msg.head)
-	m.changes = changes{head: msg.head, since: msg.since, found: msg.Found, only: m.changes.only}
+	m.changes = changes{head: msg.head, found: msg.Found, only: m.changes.only}
 	if msg.err != nil {
 		if wanted || msg.since != "" {
-			m.changes.since = ""
+			m.session.Since = ""
 			return m.wrong(msg.err.Error())
 		}
 		return m.suspendLate() // without git there is nothing to mark
@@ -80,20 +81,20 @@ func (m *explorer) onCompared(msg compared) tea.Cmd {
 	return tea.Batch(reread, m.suspendLate())
 }
 
-// onlyChanged restricts the map to the nodes that differ from the revision m.changes.since. If the user undoes this, the tree
+// onlyChanged restricts the map to the nodes that differ from the revision m.session.Since. If the user undoes this, the tree
 // again marks the differences from `before`, the previous revision.
 func (m *explorer) onlyChanged(summary, before string) tea.Cmd {
 	found := m.changes.found
-	name := ifElse(m.changes.since == "", "the last commit", m.changes.since)
+	name := ifElse(m.session.Since == "", "the last commit", m.session.Since)
 	if len(found.Nodes) == 0 {
 		return m.say("No differences from " + name + ifElse(len(found.Gone) > 0, "; "+model.Plural(len(found.Gone), "file")+" deleted", ""))
 	}
-	m.changes.only = only{ifElse(m.changes.since == "", "HEAD", m.changes.since), found.IDs()}
-	next := edit.Since(m.view, m.changes.only.since, m.changes.only.ids)
-	differs := !next.Equal(m.view)
+	m.changes.only = only{ifElse(m.session.Since == "", "HEAD", m.session.Since), found.IDs()}
+	next := edit.Since(m.session.View, m.changes.only.since, m.changes.only.ids)
+	differs := !next.Equal(m.session.View)
 	cmd := m.change("only what differs from "+name+": "+summary, next)
 	if differs {
-		m.history.Last().since = before
+		m.session.Last().Since = before
 	}
 	return cmd
 }
@@ -110,33 +111,31 @@ func (m *explorer) kept(view model.View) model.View {
 // editChanged opens the input line in which the user enters the revision to compare with.
 func (m *explorer) editChanged() tea.Cmd {
 	const revisions = "a commit, branch or tag, such as main or HEAD~3"
-	repo, ctx, view := m.reading.repo, m.ctx, m.view
+	repo, ctx, view := m.reading.repo, m.ctx, m.session.View
 	if repo == nil || !repo.Progress().Complete() {
 		return m.say("Still reading the repository")
 	}
-	return m.edit(inputSpec{
-		label: "changed since", text: m.changes.since, note: revisions, fresh: true,
-		check: func(text string) (inputHint, error) {
+	return m.edit(line.Spec{
+		Label: "changed since", Text: m.session.Since, Note: revisions, Fresh: true,
+		Check: func(text string) (line.Hint, error) {
 			found, err := compare.Find(ctx, repo, strings.TrimSpace(text), view)
 			if err != nil {
-				return inputHint{}, err
+				return line.Hint{}, err
 			}
-			return inputHint{found.Summary() + ifElse(text == "", " since the last commit; or enter "+revisions, ""), len(found.Found.Nodes) == 0}, nil
+			return line.Hint{Note: found.Summary() + ifElse(text == "", " since the last commit; or enter "+revisions, ""), Wrong: len(found.Found.Nodes) == 0}, nil
 		},
-		take: func(text string) tea.Cmd {
-			m.changes.before = m.changes.since
-			m.changes.since, m.changes.wanted = strings.TrimSpace(text), true
-			return m.compare()
+		Take: func(_ feature.Facts, text string) feature.Effect {
+			return feature.Since{Revision: strings.TrimSpace(text)}
 		},
 	})
 }
 
-// checkedOut says which commit git has checked out, and how many files differ from it or, if m.changes.since is set, from that
+// checkedOut says which commit git has checked out, and how many files differ from it or, if m.session.Since is set, from that
 // revision.
 func (m *explorer) checkedOut() string {
 	differing := 0
 	if f := m.changes.found; f != nil {
 		differing = len(f.Files) + len(f.Gone)
 	}
-	return header.CheckedOut(m.changes.head, differing, m.changes.since)
+	return header.CheckedOut(m.changes.head, differing, m.session.Since)
 }

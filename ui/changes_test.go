@@ -75,12 +75,12 @@ func TestUndoChangedSince(t *testing.T) {
 		t.Fatal(err)
 	}
 	d := driveAt(t, root, 120, 24, termenv.Ascii)
-	before, view := d.checkedOut(), d.view
+	before, view := d.checkedOut(), d.session.View
 	d.press("D")
 	d.write("HEAD~1")
 	d.press("enter")
 	after := d.checkedOut()
-	if !strings.Contains(after, "since HEAD~1") || d.view.Equal(view) {
+	if !strings.Contains(after, "since HEAD~1") || d.session.View.Equal(view) {
 		t.Fatalf("header %q after D", after)
 	}
 	if err := os.Remove(filepath.Join(root, "b.go")); err != nil {
@@ -103,7 +103,7 @@ func TestUndoChangedSince(t *testing.T) {
 	put(t, root, "b.go", "package a\n\nfunc Two() {}\n")
 	d.press("R")
 	d.press("u")
-	if got := d.checkedOut(); got != before || !d.view.Equal(view) || len(d.changes.found.Files) != 1 || !strings.HasPrefix(d.status.text, "Undone") {
+	if got := d.checkedOut(); got != before || !d.session.View.Equal(view) || len(d.changes.found.Files) != 1 || !strings.HasPrefix(d.status.text, "Undone") {
 		t.Errorf("after undo header %q, want %q; %d files marked, status %q", got, before, len(d.changes.found.Files), d.status.text)
 	}
 	d.press("U")

@@ -52,28 +52,28 @@ func TestContextFrames(t *testing.T) {
 func TestContextIsTaken(t *testing.T) {
 	d := driveAt(t, goShop(t), 80, 24, termenv.Ascii)
 	d.press("space")
-	first := d.view
+	first := d.session.View
 	d.at(t, total)
 	d.press("X")
 	if !strings.Contains(d.View(), "[ ] *Cart.Total") || !strings.Contains(d.View(), "within the budget") {
 		t.Fatalf("the context\n%s", d.View())
 	}
 	d.press("space")
-	if got := pinned(d.view); got != ".=hidden internal/cart/cart.go#Cart.Total=source" {
+	if got := pinned(d.session.View); got != ".=hidden internal/cart/cart.go#Cart.Total=source" {
 		t.Errorf("one row taken: %s", got)
 	}
 	d.press("A")
 	for _, want := range []string{"Cart.Total=source", "Cart=source", "Line=source", "ErrEmpty=source", "price.go#Amount=full", "price.go#Amount.Times=full"} {
-		if !strings.Contains(pinned(d.view)+" ", want+" ") {
-			t.Errorf("%s is not taken: %s", want, pinned(d.view))
+		if !strings.Contains(pinned(d.session.View)+" ", want+" ") {
+			t.Errorf("%s is not taken: %s", want, pinned(d.session.View))
 		}
 	}
-	if d.counts.plan.Tokens() > d.view.Budget || strings.Contains(d.View(), "[ ]  ") {
+	if d.counts.plan.Tokens() > d.session.View.Budget || strings.Contains(d.View(), "[ ]  ") {
 		t.Errorf("all taken\n%s", d.View())
 	}
 	d.press("u u")
-	if !d.view.Equal(first) || !strings.Contains(d.View(), "[ ] *Cart.Total") {
-		t.Errorf("undone: %s\n%s", pinned(d.view), d.View())
+	if !d.session.View.Equal(first) || !strings.Contains(d.View(), "[ ] *Cart.Total") {
+		t.Errorf("undone: %s\n%s", pinned(d.session.View), d.View())
 	}
 	d.press("down enter")
 	if d.front != nil || d.tree.Cursor().ID == total {
@@ -106,7 +106,7 @@ func TestContextCancelled(t *testing.T) {
 	}
 	d.press("A esc")
 	d.release()
-	if d.front != nil || d.status.wrong || len(d.view.Overrides) > 0 {
+	if d.front != nil || d.status.wrong || len(d.session.View.Overrides) > 0 {
 		t.Errorf("left, and then\n%s", d.View())
 	}
 }
@@ -137,7 +137,7 @@ func TestContextWaits(t *testing.T) {
 	d.hold = true
 	d.send1(snapshot{repo: again, done: true})
 	d.press("X space")
-	if !strings.Contains(d.View(), "waiting for the counts") || len(d.view.Overrides) > 0 {
+	if !strings.Contains(d.View(), "waiting for the counts") || len(d.session.View.Overrides) > 0 {
 		t.Errorf("not counted yet\n%s", d.View())
 	}
 	d.release()
@@ -154,7 +154,7 @@ func TestContextFromGraph(t *testing.T) {
 	if !strings.Contains(d.View(), "Context (from the graph) of format") {
 		t.Errorf("no context\n%s", d.View())
 	}
-	if detail, _ := d.view.Overrides.Get("web/src/format.ts#format"); detail != model.Source || len(d.view.Overrides) < 2 {
-		t.Errorf("pinned %v", d.view.Overrides)
+	if detail, _ := d.session.View.Overrides.Get("web/src/format.ts#format"); detail != model.Source || len(d.session.View.Overrides) < 2 {
+		t.Errorf("pinned %v", d.session.View.Overrides)
 	}
 }

@@ -8,12 +8,14 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"foldout/mapper"
 	"foldout/mapper/userdir"
 	"foldout/model"
 	"foldout/ui/clip"
 	"foldout/ui/edit"
+	"foldout/ui/feature"
+	"foldout/ui/feature/line"
 	"foldout/ui/outfile"
+	"foldout/ui/overlay"
 )
 
 // copied is the message that says where a text was copied to.
@@ -31,28 +33,27 @@ type written struct {
 
 // copy copies the map to the clipboard as soon as everything is counted. If the map is over the budget, it first asks the user.
 func (m *explorer) copy() tea.Cmd {
-	return m.copyFresh(func() tea.Cmd { return m.copyFresh(nil) }) // nil: the second attempt is the last
-}
-
-// copyFresh copies the map, unless files have changed on disk since they were read. In that case, it copies nothing, and `again`
-// is called once the changed files have been read.
-func (m *explorer) copyFresh(again func() tea.Cmd) tea.Cmd {
-	return m.whenCounted("copying", func(*mapper.Plan) tea.Cmd {
-		return m.overBudget("Copy it anyway", func() tea.Cmd {
-			l := m.outgoing("copying", again)
-			return m.copyText(l.text)
-		})
+	return m.fresh("copying", func(again func() tea.Cmd) tea.Cmd {
+		return m.overBudget("Copy it anyway", func() tea.Cmd { return m.copyText(m.outgoing("copying", again).text) })
 	})
 }
 
-// whenCounted calls `do` with the plan of the whole repository. If not everything is counted yet, it calls `do` as soon as it is.
-func (m *explorer) whenCounted(what string, do func(*mapper.Plan) tea.Cmd) tea.Cmd {
+// fresh calls `do` as soon as everything is counted. `do` starts to copy or write a text, unless files have changed on disk since
+// they were read. In that case, it does nothing, and `again` is called once the changed files have been read and counted. That
+// second attempt is the last, so its `again` is nil.
+func (m *explorer) fresh(what string, do func(again func() tea.Cmd) tea.Cmd) tea.Cmd {
+	last := func() tea.Cmd { return m.whenCounted(what, func() tea.Cmd { return do(nil) }) }
+	return m.whenCounted(what, func() tea.Cmd { return do(last) })
+}
+
+// whenCounted calls `do`. If not everything is counted yet, it calls `do` as soon as it is.
+func (m *explorer) whenCounted(what string, do func() tea.Cmd) tea.Cmd {
 	if !m.settled() {
 		m.counts.waiting = func() tea.Cmd { return m.whenCounted(what, do) }
 		return m.say(what + " when counting is done")
 	}
 	m.counts.waiting = nil
-	return do(m.counts.plan)
+	return do()
 }
 
 // overBudget calls `yes`. But if the map or prompt is over the budget, it first asks the user `question`, and calls `yes` only if
@@ -65,9 +66,8 @@ func (m *explorer) overBudget(question string, yes func() tea.Cmd) tea.Cmd {
 	if over == 0 {
 		return yes()
 	}
-	m.confirm(fmt.Sprintf("The %s is %s over the budget of %s and the fit is off. %s?", ifElse(m.counts.prompt != nil, "prompt", "map"),
-		model.Plural(over, "token"), model.Thousands(m.view.Budget), question), yes)
-	return nil
+	return m.open(overlay.Confirm(fmt.Sprintf("The %s is %s over the budget of %s and the fit is off. %s?", ifElse(m.counts.prompt != nil, "prompt", "map"),
+		model.Plural(over, "token"), model.Thousands(m.session.View.Budget), question), func(feature.Facts) feature.Effect { return feature.Run{Cmd: yes()} }))
 }
 
 // copyText copies the text that the function `text` returns. The function runs asynchronously, outside of Update. Its result
@@ -103,19 +103,13 @@ func (m *explorer) copyNode() tea.Cmd {
 	if m.tree.Node().IsRoot() {
 		return m.copy()
 	}
-	return m.copyNodeFresh(func() tea.Cmd { return m.copyNodeFresh(nil) })
-}
-
-// copyNodeFresh copies the part of the map that shows the node under the cursor, unless files have changed on disk since they
-// were read. In that case, it copies nothing, and `again` is called once the changed files have been read.
-func (m *explorer) copyNodeFresh(again func() tea.Cmd) tea.Cmd {
-	return m.whenCounted("copying", func(*mapper.Plan) tea.Cmd {
+	return m.fresh("copying", func(again func() tea.Cmd) tea.Cmd {
 		row := m.tree.Cursor()
 		state, known := m.tree.State(row)
 		if !known {
 			return m.say("Not counted yet")
 		}
-		repo, view := m.reading.repo, edit.Alone(m.view, m.tree.Node(), state)
+		repo, view := m.reading.repo, edit.Alone(m.session.View, m.tree.Node(), state)
 		title := m.title(row.ID)
 		return m.copyText(func() (what, text string, old *outdated, err error) {
 			alone, err := repo.Plan(view)
@@ -139,33 +133,27 @@ func (m *explorer) copyPath() tea.Cmd {
 
 // writeMap asks the user for the name of a file, and writes the map to this file.
 func (m *explorer) writeMap() tea.Cmd {
-	return m.edit(inputSpec{
-		label: "write to", text: m.name + "-map" + m.view.Format.Extension(), note: "a file to write the map to",
-		check: func(text string) (inputHint, error) {
+	return m.edit(line.Spec{
+		Label: "write to", Text: m.name + "-map" + m.session.View.Format.Extension(), Note: "a file to write the map to",
+		Check: func(text string) (line.Hint, error) {
 			if text == "" {
-				return inputHint{}, errors.New("enter a file name")
+				return line.Hint{}, errors.New("enter a file name")
 			}
 			path, err := filepath.Abs(userdir.Expand(text))
 			if err != nil {
-				return inputHint{}, err
+				return line.Hint{}, err
 			}
 			exists, err := outfile.Check(path)
 			if exists {
-				return inputHint{"file exists and will be overwritten: " + path, true}, err
+				return line.Hint{Note: "file exists and will be overwritten: " + path, Wrong: true}, err
 			}
-			return inputHint{note: "new file: " + path}, err
+			return line.Hint{Note: "new file: " + path}, err
 		},
-		take: func(text string) tea.Cmd {
-			return m.writeFresh(text, func() tea.Cmd { return m.writeFresh(text, nil) })
+		Take: func(_ feature.Facts, text string) feature.Effect {
+			return feature.Run{Cmd: m.fresh("writing", func(again func() tea.Cmd) tea.Cmd {
+				return m.overBudget("Write it anyway", func() tea.Cmd { return write(text, m.outgoing("writing", again)) })
+			})}
 		},
-	})
-}
-
-// writeFresh writes the map to the file called `name`, unless files have changed on disk since they were read. In that case, it
-// writes nothing, and `again` is called once the changed files have been read.
-func (m *explorer) writeFresh(name string, again func() tea.Cmd) tea.Cmd {
-	return m.whenCounted("writing", func(*mapper.Plan) tea.Cmd {
-		return m.overBudget("Write it anyway", func() tea.Cmd { return write(name, m.outgoing("writing", again)) })
 	})
 }
 
@@ -197,9 +185,9 @@ func (m *explorer) onWritten(msg written) {
 
 // nextFormat switches the map to the next of its formats, or from the last format to the first.
 func (m *explorer) nextFormat() tea.Cmd {
-	next := m.view
+	next := m.session.View
 	for i, format := range model.Formats {
-		if format == string(m.view.Format) {
+		if format == string(m.session.View.Format) {
 			next.Format = model.Format(model.Formats[(i+1)%len(model.Formats)])
 		}
 	}

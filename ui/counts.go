@@ -8,7 +8,7 @@ import (
 
 	"foldout/mapper"
 	"foldout/model"
-	"foldout/ui/compose"
+	"foldout/ui/feature/prompt"
 	"foldout/ui/keys"
 )
 
@@ -35,7 +35,7 @@ type question struct {
 	number int
 	repo   *mapper.Repo
 	view   model.View
-	prompt compose.Prompt // the prompt that contains the map
+	prompt prompt.Prompt // the prompt that contains the map
 	task   string
 }
 
@@ -69,9 +69,9 @@ func (m *explorer) count() tea.Cmd {
 		return nil
 	}
 	m.counts.planning = true
-	q, ctx := question{m.counts.asked, m.fitted(), m.view, m.prompt, m.task.text}, m.counts.wanted
+	q, ctx := question{m.counts.asked, m.fitted(), m.session.View, m.session.Prompt, m.session.Task}, m.counts.wanted
 	if !m.reading.repo.Progress().Complete() {
-		q.prompt = compose.Prompt{} // until everything is read, only the map is counted
+		q.prompt = prompt.Prompt{} // until everything is read, only the map is counted
 	}
 	return func() tea.Msg { return q.plan(ctx) }
 }
@@ -80,14 +80,14 @@ func (m *explorer) count() tea.Cmd {
 // the repository has been read since they started; otherwise, no counts would appear until everything is read.
 func (m *explorer) cancelStale() {
 	c := &m.counts
-	if c.giveUp != nil && c.last.Equal(m.view) {
+	if c.giveUp != nil && c.last.Equal(m.session.View) {
 		return
 	}
 	if c.giveUp != nil {
 		c.giveUp()
 	}
 	c.wanted, c.giveUp = context.WithCancel(m.ctx)
-	c.last = m.view
+	c.last = m.session.View
 }
 
 // again asks the newest question, which has not been answered yet, once more. The question keeps its number.
@@ -108,7 +108,7 @@ func (m *explorer) onPlanned(msg planned) tea.Cmd {
 	if msg.err != nil && msg.number == m.counts.asked {
 		return m.onUnplanned(msg)
 	}
-	if msg.err == nil && msg.view.Equal(m.view) {
+	if msg.err == nil && msg.view.Equal(m.session.View) {
 		m.sayUnfitPins(m.counts.plan, msg.plan)
 		m.counts.plan, m.counts.prompt, m.counts.problems, m.counts.answered = msg.plan, msg.prompt, msg.problems, msg.number
 		m.tree.SetPlan(msg.plan)
@@ -145,7 +145,7 @@ func (m *explorer) onUnplanned(msg planned) tea.Cmd {
 	if !msg.question.prompt.Set() {
 		return nil
 	}
-	m.prompt.Template = ""
+	m.session.Prompt.Template = ""
 	m.relist()
 	return m.count()
 }
@@ -156,7 +156,7 @@ func (m *explorer) countLevels() tea.Cmd {
 		return nil
 	}
 	m.counts.countingLevels = true
-	q, ctx := question{m.counts.asked, m.fitted(), m.view, m.prompt, m.task.text}, m.counts.wanted
+	q, ctx := question{m.counts.asked, m.fitted(), m.session.View, m.session.Prompt, m.session.Task}, m.counts.wanted
 	return func() tea.Msg {
 		rungs, err := q.repo.Levels(ctx, q.view)
 		if err != nil {

@@ -17,6 +17,7 @@ import (
 	"foldout/model"
 	"foldout/themes"
 	"foldout/ui/clip"
+	"foldout/ui/list"
 	"foldout/ui/uitest"
 )
 
@@ -145,6 +146,14 @@ func (d *driver) release() {
 func (d *driver) send1(msg tea.Msg) {
 	_, cmd := d.Update(msg)
 	d.run(cmd)
+}
+
+// chooser is a list in front of the tree.
+type chooser interface{ Current() (list.Entry, bool) }
+
+func (d *driver) trying() bool {
+	_, on := d.session.Trying()
+	return on
 }
 
 // named are the keys that are not letters.

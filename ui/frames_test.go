@@ -120,6 +120,19 @@ func TestFrames(t *testing.T) {
 	}
 }
 
+// TestFrameSizes checks that every state fits a window of each size.
+func TestFrameSizes(t *testing.T) {
+	for _, f := range frames {
+		for _, size := range [][2]int{{40, 10}, {60, 15}, {80, 24}, {120, 40}, {200, 60}} {
+			t.Run(fmt.Sprintf("%s_%dx%d", f.name, size[0], size[1]), func(t *testing.T) {
+				d := drive(t, size[0], size[1], termenv.Ascii)
+				f.do(t, d)
+				checkFrame(t, d)
+			})
+		}
+	}
+}
+
 // TestScanningFrame checks the frame before anything is known.
 func TestScanningFrame(t *testing.T) {
 	for _, w := range windows {
@@ -212,7 +225,7 @@ func TestAnyKeys(t *testing.T) {
 	all := everyKey()
 	rapid.Check(t, func(t *rapid.T) {
 		d := driveAt(t, root, 80, 24, termenv.Ascii)
-		first := d.view
+		first := d.session.View
 		for range rapid.IntRange(1, 30).Draw(t, "keys") {
 			switch rapid.IntRange(0, 15).Draw(t, "what") {
 			case 0:
@@ -234,11 +247,11 @@ func TestAnyKeys(t *testing.T) {
 		if d.quit {
 			return
 		}
-		for range d.history.Len() {
+		for range d.session.Changes() {
 			d.press("u")
 		}
-		if !d.view.Equal(first) || d.task.text != "" {
-			t.Fatalf("everything undone: %+v, task %q", d.view, d.task.text)
+		if !d.session.View.Equal(first) || d.session.Task != "" {
+			t.Fatalf("everything undone: %+v, task %q", d.session.View, d.session.Task)
 		}
 	})
 }
@@ -246,13 +259,13 @@ func TestAnyKeys(t *testing.T) {
 // checkCounts checks that the plan belongs to the view on the screen, and that the first row and the gauge show its cost.
 func checkCounts(t fatal, d *driver) {
 	t.Helper()
-	want, tokens := d.view, d.counts.plan.Tokens()
+	want, tokens := d.session.View, d.counts.plan.Tokens()
 	if made := d.counts.prompt; made != nil { // its map has the room that the other parts leave
 		of := d.counts.plan.View()
 		want.Budget, want.Overrides, tokens = of.Budget, of.Overrides, made.Tokens
 	}
 	if !d.settled() || !d.counts.plan.View().Equal(want) {
-		t.Fatalf("the counts are of another view than %+v", d.view)
+		t.Fatalf("the counts are of another view than %+v", d.session.View)
 	}
 	if rows := d.tree.Window(); len(rows) > 0 && rows[0].ID == model.RootID {
 		if line, _, _ := strings.Cut(d.tree.View(), "\n"); d.width >= leastWidth && !strings.Contains(line, " "+draw.Short(d.counts.plan.Tokens())) {
@@ -294,8 +307,8 @@ func checkRecount(t fatal, d *driver) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if d.task.text != "" {
-		repo = forTask(t, repo, d.task.text, d.view.Scope)
+	if d.session.Task != "" {
+		repo = forTask(t, repo, d.session.Task, d.session.View.Scope)
 	}
 	fresh, err := repo.Plan(d.counts.plan.View())
 	if err != nil {

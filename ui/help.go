@@ -41,8 +41,7 @@ func (m *explorer) showHelp() tea.Cmd {
 		entries = append(entries, overlay.Entry{Head: h.Keys, Text: h.Word})
 	}
 	entries = append(append(entries, overlay.Entry{}), m.legend()...)
-	m.front = &reader{overlay.New(m.styles, "Keys", 17, append(entries, overlay.Entry{})), m}
-	return nil
+	return m.open(&overlay.Reader{Pane: overlay.New(m.styles, "Keys", 17, append(entries, overlay.Entry{}))})
 }
 
 // legend explains the signs on the screen, and what pasting a text does.
@@ -64,6 +63,5 @@ func (m *explorer) showProblems() tea.Cmd {
 		kind := string(p.Kind)
 		entries[i] = overlay.Entry{Head: kind, Text: strings.TrimSuffix(p.String(), " ("+kind+")")}
 	}
-	m.front = &reader{overlay.New(m.styles, model.Plural(len(problems), "problem"), 12, entries), m}
-	return nil
+	return m.open(&overlay.Reader{Pane: overlay.New(m.styles, model.Plural(len(problems), "problem"), 12, entries)})
 }

@@ -45,7 +45,7 @@ func TestNamesAreNeverRaw(t *testing.T) {
 	clean("a search")
 	d.press("esc")
 	d.press("esc")
-	d.cfg.Views = shelf{"view\u009b2J\u202e\u00ad\x1b[2J": d.view}
+	d.cfg.Views = shelf{"view\u009b2J\u202e\u00ad\x1b[2J": d.session.View}
 	for _, keys := range []string{"V", "down", "enter", "u", "ctrl+r", "V", "down", "-", "V", "D"} {
 		d.press(keys)
 		clean("views: " + keys)

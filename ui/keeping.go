@@ -9,6 +9,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"foldout/model"
+	"foldout/ui/feature"
 )
 
 // keepAfter is how long a view must stay on the screen before it is saved. It is short, so that little is lost if the program is
@@ -23,18 +24,18 @@ func (m *explorer) saveViewSoon() tea.Cmd {
 	if m.cfg.Keep == nil {
 		return nil
 	}
-	view := m.committedView()
+	view := m.session.Committed()
 	return m.env.after(keepAfter, func(time.Time) tea.Msg { return settledView{view} })
 }
 
 func (m *explorer) onSettledView(msg settledView) tea.Cmd {
-	if !msg.view.Equal(m.committedView()) {
+	if !msg.view.Equal(m.session.Committed()) {
 		return nil
 	}
 	keep, view := m.cfg.Keep, m.kept(msg.view)
 	return func() tea.Msg {
 		if err := keep(view); err != nil {
-			return notice{"view not saved: " + err.Error(), true}
+			return feature.Say{Text: "view not saved: " + err.Error(), Wrong: true}
 		}
 		return nil
 	}
@@ -56,10 +57,10 @@ func (m *explorer) saveBookmarks() error {
 }
 
 func (m *explorer) keepView() error {
-	if m.cfg.Keep == nil || m.committedView().Equal(m.cfg.View) {
+	if m.cfg.Keep == nil || m.session.Committed().Equal(m.cfg.View) {
 		return nil
 	}
-	if err := m.cfg.Keep(m.kept(m.committedView())); err != nil {
+	if err := m.cfg.Keep(m.kept(m.session.Committed())); err != nil {
 		return fmt.Errorf("save the view: %w", err)
 	}
 	return nil

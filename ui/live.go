@@ -89,7 +89,7 @@ func (m *explorer) sayPinsDeleted(before, after *mapper.Repo) {
 		return
 	}
 	var gone []string
-	for _, o := range m.view.Overrides {
+	for _, o := range m.session.View.Overrides {
 		path, _ := model.SplitID(o.ID)
 		if o.Pinned() && has(before, path) && !has(after, path) {
 			gone = append(gone, path)

@@ -104,7 +104,7 @@ func TestLive(t *testing.T) {
 	d.until("it is counted", d.settled)
 	d.type1("t")
 	d.until("it is counted", d.settled)
-	cursor, view, undo := d.tree.Cursor().ID, d.view, d.history.Len()
+	cursor, view, undo := d.tree.Cursor().ID, d.session.View, d.session.Changes()
 
 	put(t, dir, "a/a.go", "package a\n\nfunc One() {}\n\nfunc OneMore() {}\n")
 	put(t, dir, "d/new.go", "package d\n")
@@ -115,8 +115,8 @@ func TestLive(t *testing.T) {
 	if got := d.counts.plan.Text(); !strings.Contains(got, "OneMore") {
 		t.Errorf("the map is\n%s", got)
 	}
-	if d.tree.Cursor().ID != cursor || !d.view.Equal(view) || d.history.Len() != undo {
-		t.Errorf("cursor %s, view %+v, %d changes", d.tree.Cursor().ID, d.view, d.history.Len())
+	if d.tree.Cursor().ID != cursor || !d.session.View.Equal(view) || d.session.Changes() != undo {
+		t.Errorf("cursor %s, view %+v, %d changes", d.tree.Cursor().ID, d.session.View, d.session.Changes())
 	}
 	if d.status.wrong || strings.Contains(d.status.text, "read") {
 		t.Errorf("status %+v", d.status)
@@ -141,7 +141,7 @@ func TestPinnedFileVanishes(t *testing.T) {
 	}
 	put(t, dir, pinned, "package a\n\nfunc Back() { return }\n")
 	d.until("it is back", func() bool { return d.has(pinned) && d.settled() })
-	if detail, set := d.view.Overrides.Get(pinned); !set || detail != model.Source || !strings.Contains(d.counts.plan.Text(), "Back() { return }") {
+	if detail, set := d.session.View.Overrides.Get(pinned); !set || detail != model.Source || !strings.Contains(d.counts.plan.Text(), "Back() { return }") {
 		t.Errorf("set %v at %s\n%s", set, detail, d.counts.plan.Text())
 	}
 }

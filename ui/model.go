@@ -9,16 +9,19 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"foldout/mapper"
-	"foldout/model"
 	"foldout/themes"
 	"foldout/ui/clip"
-	"foldout/ui/compose"
-	"foldout/ui/find"
+	"foldout/ui/feature"
+	"foldout/ui/feature/find"
+	"foldout/ui/feature/gocontext"
+	"foldout/ui/feature/paste"
+	"foldout/ui/feature/search"
+	"foldout/ui/feature/summaries"
 	"foldout/ui/keys"
 	"foldout/ui/ladder"
 	"foldout/ui/preview"
+	"foldout/ui/session"
 	"foldout/ui/tree"
-	"foldout/ui/undo"
 )
 
 // explorer is the root model. It holds the view and what is known about it, and routes messages to the panes.
@@ -30,22 +33,19 @@ type explorer struct {
 	styles *themes.Styles // shared by all panes
 	env    environment
 
-	summaries summarizing
+	summaries summaries.Feature
+	search    search.Feature
+	goContext gocontext.Feature
 	send      func(tea.Msg) // sends a message to Update from another goroutine
 	err       error         // error that ended the program
 	next      string        // folder to open next, "" for none
 
-	view      model.View
-	history   undo.History[undoState]
-	trial     trial
+	session   session.Session
 	reading   reading
-	prompt    compose.Prompt // what is copied; only the map if not set
 	live      live
 	changes   changes
-	task      task
+	task      tasking
 	bookmarks []string // ids of bookmarked nodes, in the order in which they were set
-
-	goModule goModule
 
 	suspending bool // suspend as soon as git has finished
 	counts     counts
@@ -54,17 +54,16 @@ type explorer struct {
 
 // screen holds the panes and the size of the window.
 type screen struct {
-	keys     *keys.Map
-	tree     *tree.Pane
-	preview  *preview.Pane
-	find     *find.Pane
-	searched string // last text of the search in file contents
-	panes    panes
-	ladder   *ladder.Pane
-	front    front // gets keys before the tree; nil for none
-	status   status
-	width    int // in columns
-	height   int // in rows
+	keys    *keys.Map
+	tree    *tree.Pane
+	preview *preview.Pane
+	find    *find.Pane
+	panes   panes
+	ladder  *ladder.Pane
+	front   feature.Front // gets keys before the tree; nil for none
+	status  status
+	width   int // in columns
+	height  int // in rows
 }
 
 // environment holds what the model uses besides package mapper; tests replace it.
@@ -80,26 +79,26 @@ type environment struct {
 func newModel(ctx context.Context, cfg Config, styles *themes.Styles) *explorer {
 	cfg.Options.Encoding, cfg.Options.First = cfg.View.Encoding, &mapper.Wishes{}
 	m := &explorer{
-		ctx: ctx, cfg: cfg, styles: styles, view: cfg.View, send: func(tea.Msg) {},
+		ctx: ctx, cfg: cfg, styles: styles, session: session.Session{State: session.State{View: cfg.View, Since: cfg.View.ChangedSince, Reveal: cfg.Options.Reveal}}, send: func(tea.Msg) {},
 		env: environment{open: mapper.Open, watch: mapper.Watch, exec: execute, after: tea.Tick, clip: clip.System, paint: func(p themes.Palette) *themes.Styles { return stylesFor(cfg, p) }},
 		screen: screen{
 			keys: keys.NewMap(cfg.keys()), tree: tree.New(styles), preview: preview.New(styles), find: find.New(styles), panes: panes{share: previewShare},
 			ladder: ladder.New(styles),
 		},
 	}
-	if cfg.Before != nil && !cfg.Before.Equal(m.view) {
-		m.history.Add("last view", undoState{view: *cfg.Before})
+	if cfg.Before != nil && !cfg.Before.Equal(m.session.View) {
+		m.session.BeginFrom("last view", session.State{View: *cfg.Before})
 		m.say(m.advised("Last view restored", keys.Undo.Does("undoes it")))
 	}
 	m.bookmarks = cfg.Marks.IDs
-	m.changes.since, m.changes.wanted = m.view.ChangedSince, m.view.ChangedSince != ""
+	m.changes.wanted = m.session.View.ChangedSince != ""
 	m.panes.begin(cfg, m.preview)
 	m.theme = ifElse(cfg.Theme == "", themes.Default, cfg.Theme)
 	if path, err := filepath.Abs(cfg.Path); err == nil {
 		m.name = filepath.Base(path)
 	}
 	m.tree.SetRepo(m.name, &mapper.Folder{})
-	m.ladder.SetView(m.view)
+	m.ladder.SetView(m.session.View)
 	return m
 }
 
@@ -128,7 +127,9 @@ func (m *explorer) route(msg tea.Msg) tea.Cmd {
 	case preview.Msg:
 		return m.preview.Update(msg)
 	case find.Msg:
-		return m.onFind(msg)
+		cmd := m.find.Update(msg)
+		m.highlightMatches()
+		return tea.Batch(cmd, m.tell(msg))
 	default:
 		return m.receive(msg)
 	}
@@ -150,16 +151,10 @@ func (m *explorer) receive(msg tea.Msg) tea.Cmd {
 		m.onLate(msg)
 	case compared:
 		return m.onCompared(msg)
-	case learned:
-		msg.line.SetCompletions(msg.paths)
-	case checked:
-		return m.onChecked(msg)
 	case rated:
 		return m.onRated(msg)
 	case ranking:
 		return m.onRanked(msg)
-	case answer:
-		return m.onAnswer(msg)
 	case parentFolder:
 		return m.onAbove(msg)
 	case editorEnded:
@@ -168,51 +163,44 @@ func (m *explorer) receive(msg tea.Msg) tea.Cmd {
 		return m.onEdited(msg)
 	case copied:
 		m.onCopied(msg)
-	case priced:
-		return m.onPriced(msg)
-	case summaryStep:
-		return m.onSummaryStep(msg)
-	case summarized:
-		return m.onSummarized(msg)
+	case summaries.Step:
+		return m.apply(m.summaries.OnStep(msg))
+	case summaries.Done:
+		return m.apply(m.summaries.OnDone(msg))
+	case draft:
+		return m.onDraft(msg)
 	case outdated:
 		return m.onOutdated(msg)
 	case settledView:
 		return m.onSettledView(msg)
-	case notice:
-		m.status = status(msg)
-	case viewsListed:
-		return m.onViewsListed(msg)
-	case unsaved:
-		return m.onUnsaved(msg)
-	case viewLoaded:
-		return m.onViewLoaded(msg)
-	case mentioned:
-		return m.onMentioned(msg)
-	case repriced:
-		m.onRepriced(msg)
+	case feature.Effect:
+		return m.apply(msg)
 	case written:
 		m.onWritten(msg)
+	default:
+		return m.tell(msg)
 	}
 	return nil
 }
 
 // onKey gives a key to what is in front of the tree, to the tree, or to the explorer's own commands.
 func (m *explorer) onKey(msg tea.KeyMsg) tea.Cmd {
-	if len(msg.Runes) > 1 && !msg.Paste && !typing(m.front) {
+	if len(msg.Runes) > 1 && !msg.Paste && !m.typing() {
 		return m.onKeys(msg)
 	}
 	m.status = status{}
 	if m.front != nil {
-		return m.front.key(msg)
+		return m.apply(m.front.Key(m.facts(), msg))
 	}
 	if msg.Paste {
-		return m.onPaste(string(msg.Runes))
+		return m.apply(paste.Open(m.facts(), string(msg.Runes)))
 	}
-	action := pressed(m.keys, msg)
+	action := m.keys.Pressed(msg)
+	_, trying := m.session.Trying()
 	switch {
-	case m.trial.on && action == keys.Back:
+	case trying && action == keys.Back:
 		return m.leaveTrial()
-	case m.trial.on && action == keys.ToggleFold:
+	case trying && action == keys.ToggleFold:
 		m.keepTrial()
 		return nil
 	case m.tree.InRange() && action == keys.Back:
@@ -233,14 +221,6 @@ func (m *explorer) onKey(msg tea.KeyMsg) tea.Cmd {
 	return m.do(action)
 }
 
-// pressed returns the action of a key, and "" for a pasted text.
-func pressed(m *keys.Map, msg tea.KeyMsg) keys.Action {
-	if msg.Paste {
-		return ""
-	}
-	return m.Action(msg.String())
-}
-
 // onKeys handles the letters of a message one at a time. A message has several letters if they were typed fast.
 func (m *explorer) onKeys(msg tea.KeyMsg) tea.Cmd {
 	var all []tea.Cmd
@@ -248,4 +228,10 @@ func (m *explorer) onKeys(msg tea.KeyMsg) tea.Cmd {
 		all = append(all, m.onKey(tea.KeyMsg{Type: msg.Type, Runes: []rune{r}, Alt: msg.Alt}))
 	}
 	return tea.Batch(all...)
+}
+
+// typing reports whether letters are text for what is in front of the tree.
+func (m *explorer) typing() bool {
+	t, is := m.front.(feature.Typist)
+	return is && t.Typing()
 }

@@ -42,7 +42,7 @@ func (m *explorer) bodyTop() int { return ifElse(m.height >= rulesHeight, 2, 1) 
 func (m *explorer) onWheel(msg tea.MouseMsg, rows int) tea.Cmd {
 	switch {
 	case m.front != nil && (!m.listBeside() || msg.X <= m.treeWidth()):
-		return m.front.scroll(rows)
+		return m.apply(m.front.Scroll(m.facts(), rows))
 	case m.previewReplacesTree() || m.previewBesideTree() && msg.X > m.treeWidth():
 		m.preview.Scroll(rows)
 	default:
@@ -57,7 +57,7 @@ func (m *explorer) onPress(msg tea.MouseMsg) tea.Cmd {
 	row, rows := msg.Y-m.bodyTop(), m.bodyRows()
 	switch {
 	case m.front != nil && (!m.listBeside() || msg.X < m.treeWidth()):
-		return m.front.press(msg.X, row)
+		return m.apply(m.front.Press(m.facts(), msg.X, row))
 	case m.front != nil:
 		return nil
 	case row == rows+ifElse(m.height >= rulesHeight, 1, 0) && m.height >= ladderHeight: // the ladder, below the rule if any
@@ -103,7 +103,7 @@ func (m *explorer) onRung(x int) tea.Cmd {
 	case level != model.LevelNone && !m.ladder.Fits(level):
 		return m.say(m.tooLarge("level " + levelName(level) + " does not fit the budget"))
 	case level == model.LevelNone:
-		return m.change("fit to the budget", edit.Level(m.view, model.LevelNone))
+		return m.change("fit to the budget", edit.Level(m.session.View, model.LevelNone))
 	}
 	return m.tryLevel(level)
 }

@@ -35,7 +35,7 @@ func TestPointerInLists(t *testing.T) {
 		t.Fatalf("pressed on a name\n%s", view)
 	}
 	d.click(t, "[x] ▄ Cart ")
-	if got := pinned(d.view); got != "internal/cart/cart.go#Cart=hidden" {
+	if got := pinned(d.session.View); got != "internal/cart/cart.go#Cart=hidden" {
 		t.Errorf("pressed on the tick: %s\n%s", got, d.View())
 	}
 	d.click(t, "Start here")
@@ -58,8 +58,8 @@ func TestPointerInTheFind(t *testing.T) {
 	}
 	d.press("/ tab")
 	d.click(t, "[x] *cart/")
-	if got := d.tree.Cursor().ID; got != "internal/cart" || len(d.view.Overrides) != 1 {
-		t.Errorf("at %s, %v\n%s", got, d.view.Overrides, d.View())
+	if got := d.tree.Cursor().ID; got != "internal/cart" || len(d.session.View.Overrides) != 1 {
+		t.Errorf("at %s, %v\n%s", got, d.session.View.Overrides, d.View())
 	}
 }
 
@@ -69,7 +69,7 @@ func TestWheelInLists(t *testing.T) {
 	d.press("T")
 	before := d.theme
 	d.send1(tea.MouseMsg{X: 3, Y: 5, Button: tea.MouseButtonWheelDown, Action: tea.MouseActionPress})
-	entry, _ := d.front.(*choice).Current()
+	entry, _ := d.front.(chooser).Current()
 	if d.theme == before || d.theme != entry.ID {
 		t.Errorf("theme %s, the cursor is on %s", d.theme, entry.ID)
 	}

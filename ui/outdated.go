@@ -29,9 +29,9 @@ type outgoing struct {
 // outgoing returns what is needed to make the text that is copied or written. Call it only when the counts of the map are
 // complete.
 func (m *explorer) outgoing(what string, again func() tea.Cmd) outgoing {
-	l := outgoing{ctx: m.ctx, what: what, plan: m.counts.plan, again: again, view: m.view}
-	if m.prompt.Set() {
-		l.prompt = m.prompt.Options(m.task.text)
+	l := outgoing{ctx: m.ctx, what: what, plan: m.counts.plan, again: again, view: m.session.View}
+	if m.session.Prompt.Set() {
+		l.prompt = m.session.Prompt.Options(m.session.Task)
 	}
 	return l
 }

@@ -4,6 +4,9 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"foldout/ui/draw"
+	"foldout/ui/feature"
+	"foldout/ui/feature/find"
+	"foldout/ui/feature/line"
 	"foldout/ui/keys"
 	"foldout/ui/preview"
 )
@@ -80,7 +83,7 @@ func (m *explorer) layout() tea.Cmd {
 	m.tree.SetSize(m.treeWidth(), rows)
 	below := m.rowsBelow()
 	if m.front != nil {
-		m.front.setSize(ifElse(m.listBeside(), m.treeWidth(), m.width), ifElse(below > 0, rows-below-1, rows))
+		m.front.SetSize(ifElse(m.listBeside(), m.treeWidth(), m.width), ifElse(below > 0, rows-below-1, rows))
 	}
 	m.preview.Focus(m.panes.shown && (m.panes.focused || m.previewReplacesTree()))
 	switch {
@@ -98,7 +101,7 @@ func (m *explorer) layout() tea.Cmd {
 func (m *explorer) previewNode() tea.Cmd {
 	node, row := m.tree.Node(), m.tree.Cursor()
 	if m.listBeside() || m.rowsBelow() > 0 {
-		if id, ok := m.front.(nodeShower).shows(); ok {
+		if id, ok := m.front.(feature.Shower).Shows(); ok {
 			node, row, _ = m.tree.Locate(id)
 		}
 	}
@@ -110,9 +113,10 @@ func (m *explorer) previewNode() tea.Cmd {
 	return m.preview.SetNode(preview.Node{Node: node, Folder: row.Folder, File: row.File, Symbol: row.Symbol})
 }
 
-// nodeShower is a list that can tell which node its cursor is on.
-type nodeShower interface {
-	shows() (id string, ok bool)
+// listsNodes reports whether a list of nodes is in front of the tree.
+func (m *explorer) listsNodes() bool {
+	shower, is := m.front.(feature.Shower)
+	return is && shower.ListsNodes()
 }
 
 // listWidth is the least width of the window, in columns, for showing the preview beside a list of nodes. The search needs less.
@@ -120,8 +124,8 @@ const listWidth = 140
 
 // listBeside reports whether a list of nodes replaces only the tree, so that the preview stays beside the list.
 func (m *explorer) listBeside() bool {
-	_, shows := m.front.(nodeShower)
-	_, finds := m.front.(*finder)
+	shows := m.listsNodes()
+	_, finds := m.front.(*find.Finder)
 	return shows && m.previewBesideTree() && (finds || m.width >= listWidth)
 }
 
@@ -131,8 +135,8 @@ const belowHeight = 14
 
 // rowsBelow returns the height of the preview below a list of nodes, 0 if it is not shown there or the user has hidden it.
 func (m *explorer) rowsBelow() int {
-	_, shows := m.front.(nodeShower)
-	finder, finds := m.front.(*finder)
+	shows := m.listsNodes()
+	finder, finds := m.front.(*find.Finder)
 	hidden := m.panes.decided && !m.panes.shown || finds && finder.Narrows()
 	if rows := m.bodyRows(); shows && !hidden && !m.listBeside() && rows >= belowHeight {
 		return rows * 2 / 5
@@ -224,10 +228,10 @@ func (m *explorer) leavePreview() tea.Cmd {
 // searchPreview opens an input line for the text to search for in the preview.
 func (m *explorer) searchPreview() tea.Cmd {
 	note := m.advised("searches the preview", keys.Do("next and previous", keys.FindNext, keys.FindLast), keys.Back.Does("ends it"))
-	return m.edit(inputSpec{
-		label: "search", note: note,
-		check: func(string) (inputHint, error) { return inputHint{note: note}, nil },
-		take:  func(text string) tea.Cmd { return m.preview.Search(text) },
+	return m.edit(line.Spec{
+		Label: "search", Note: note,
+		Check: func(string) (line.Hint, error) { return line.Hint{Note: note}, nil },
+		Take:  func(_ feature.Facts, text string) feature.Effect { return feature.Run{Cmd: m.preview.Search(text)} },
 	})
 }
 

@@ -23,7 +23,7 @@ func TestPasteChooses(t *testing.T) {
 	}
 	d.press("6 down space enter")
 	for _, id := range []string{"internal/cart/cart.go", "internal/cart/store.go#Store.ServeHTTP"} {
-		if detail, _ := d.view.Overrides.Get(id); detail != model.Source {
+		if detail, _ := d.session.View.Overrides.Get(id); detail != model.Source {
 			t.Errorf("%s at %s", id, detail)
 		}
 	}
@@ -45,7 +45,7 @@ func TestPasteCostsFollowTicks(t *testing.T) {
 	if got := figure(); got != "0" {
 		t.Errorf("beside its file it costs %q\n%s", got, d.View())
 	}
-	if entry, _ := d.front.(*pasted).Current(); entry.ID != "internal/cart/cart.go" {
+	if entry, _ := d.front.(chooser).Current(); entry.ID != "internal/cart/cart.go" {
 		t.Fatalf("the cursor is on %s\n%s", entry.ID, d.View())
 	}
 	d.press("space")

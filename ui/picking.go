@@ -34,8 +34,8 @@ func (m *explorer) pickNode(node edit.Node, row tree.Row) tea.Cmd {
 	case m.inText(row):
 		return m.say(m.advised("Already in the source of its file: "+m.title(row.ID), keys.Parent.Does("goes to the file")))
 	}
-	word := ifElse(edit.Drops(m.view, node, state), "dropped", "picked")
-	return m.change(word+" "+m.title(row.ID), edit.Pick(m.view, node, state))
+	word := ifElse(edit.Drops(m.session.View, node, state), "dropped", "picked")
+	return m.change(word+" "+m.title(row.ID), edit.Pick(m.session.View, node, state))
 }
 
 // inText reports whether the node of a row is a symbol in a file whose whole source is on the map. Such a symbol has no line of
@@ -65,8 +65,8 @@ func (m *explorer) pickNodes(nodes []edit.Node, rows []tree.Row) tea.Cmd {
 	if len(taken) == 0 {
 		return m.say("Nothing in the range is in scope")
 	}
-	word := ifElse(edit.DropsRange(m.view, taken, states), "dropped", "picked")
-	return m.change(word+" "+model.Plural(len(taken), "node"), edit.PickRange(m.view, taken, states))
+	word := ifElse(edit.DropsRange(m.session.View, taken, states), "dropped", "picked")
+	return m.change(word+" "+model.Plural(len(taken), "node"), edit.PickRange(m.session.View, taken, states))
 }
 
 // mostPicked is how many matches can be put on the map at once.
@@ -116,7 +116,7 @@ func (m *explorer) setDetail(d model.Detail) tea.Cmd {
 	}
 	nodes, _ := m.tree.Nodes()
 	m.tree.EndRange()
-	next := m.view
+	next := m.session.View
 	for _, node := range nodes {
 		next = edit.Detail(next, node, d)
 	}
@@ -130,7 +130,7 @@ func (m *explorer) inherit() tea.Cmd {
 	if node.IsRoot() {
 		what = "all node settings reset"
 	}
-	return m.change(what, edit.Inherit(m.view, node))
+	return m.change(what, edit.Inherit(m.session.View, node))
 }
 
 // setNodeDetail sets the detail of a node. If the node is out of scope, it changes nothing and says so. If the root is still off
@@ -138,7 +138,7 @@ func (m *explorer) inherit() tea.Cmd {
 func (m *explorer) setNodeDetail(node edit.Node, row tree.Row, d model.Detail) tea.Cmd {
 	what := "set " + m.title(node.ID) + " to " + d.String()
 	state, known := m.tree.State(row)
-	next := edit.Detail(m.view, node, d)
+	next := edit.Detail(m.session.View, node, d)
 	switch {
 	case known && !state.InScope && !state.Written && !node.IsRoot():
 		return m.sayOutOfScope(row)
@@ -150,13 +150,13 @@ func (m *explorer) setNodeDetail(node edit.Node, row tree.Row, d model.Detail) t
 
 // unpin removes pins, that is, details set by hand, from nodes. If none of the nodes has a pin, it takes all of them off the map.
 func (m *explorer) unpin(what string, pins []model.Override) tea.Cmd {
-	next := m.view
+	next := m.session.View
 	for _, pin := range pins {
 		if detail, set := next.Overrides.Get(pin.ID); set && (model.Override{Detail: detail}).Pinned() {
 			next.Overrides = next.Overrides.Without(pin.ID)
 		}
 	}
-	if !next.Equal(m.view) {
+	if !next.Equal(m.session.View) {
 		return m.change("unpinned "+what, next)
 	}
 	for _, pin := range pins {

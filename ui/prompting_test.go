@@ -21,9 +21,9 @@ func promptOf(t *testing.T, d *driver, opt mapper.PromptOptions) string {
 		t.Fatal(err)
 	}
 	if opt.Task != "" {
-		repo = forTask(t, repo, opt.Task, d.view.Scope)
+		repo = forTask(t, repo, opt.Task, d.session.View.Scope)
 	}
-	prompt, err := repo.Prompt(t.Context(), d.view, opt)
+	prompt, err := repo.Prompt(t.Context(), d.session.View, opt)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -56,7 +56,7 @@ func TestPrompt(t *testing.T) {
 		t.Errorf("%d tokens, the gauge says %s", n, d.ladder.Count())
 	}
 	d.press("u:2 y")
-	if d.prompt.Set() || d.task.text != "" || d.copied != mapOf(t, d) {
+	if d.session.Prompt.Set() || d.session.Task != "" || d.copied != mapOf(t, d) {
 		t.Errorf("undone, copied\n%s", d.copied)
 	}
 }
@@ -65,13 +65,13 @@ func TestPrompt(t *testing.T) {
 func TestPromptInList(t *testing.T) {
 	d := drive(t, 100, 40, termenv.Ascii)
 	d.press(": down:3 enter down:4 space")
-	c, open := d.front.(*composing)
-	if !open || d.prompt.Template == "" {
-		t.Fatalf("the list is closed, prompt %+v\n%s", d.prompt, d.View())
+	c, open := d.front.(chooser)
+	if !open || d.session.Prompt.Template == "" {
+		t.Fatalf("the list is closed, prompt %+v\n%s", d.session.Prompt, d.View())
 	}
 	d.press("y")
 	entry, _ := c.Current()
-	if d.copied != promptOf(t, d, d.prompt.Options("")) {
+	if d.copied != promptOf(t, d, d.session.Prompt.Options("")) {
 		t.Errorf("at %s copied\n%s", entry.Head, d.copied)
 	}
 }
@@ -87,8 +87,8 @@ func TestPromptInEditor(t *testing.T) {
 		}
 	}
 	d.press(": ctrl+o")
-	if d.task.text != strings.TrimSpace(totalTask) || !d.prompt.Set() || !strings.Contains(d.View(), "Prompt: ") {
-		t.Errorf("task %q, prompt %+v\n%s", d.task.text, d.prompt, d.View())
+	if d.session.Task != strings.TrimSpace(totalTask) || !d.session.Prompt.Set() || !strings.Contains(d.View(), "Prompt: ") {
+		t.Errorf("task %q, prompt %+v\n%s", d.session.Task, d.session.Prompt, d.View())
 	}
 	left, _ := filepath.Glob(filepath.Join(os.TempDir(), "foldout-*.md"))
 	if len(left) > 0 {

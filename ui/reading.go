@@ -34,6 +34,7 @@ type snapshot struct {
 func (m *explorer) read() tea.Cmd {
 	m.reading.going = true
 	ctx, cfg, open, send := m.ctx, m.cfg, m.env.open, func(msg tea.Msg) { m.send(msg) }
+	cfg.Options = m.options()
 	if m.reading.quiet && cfg.Options.Workers == 0 {
 		cfg.Options.Workers = max(1, runtime.GOMAXPROCS(0)/2) // half of the processors, because nobody waits for this read
 	}

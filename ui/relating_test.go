@@ -8,7 +8,6 @@ import (
 	"github.com/muesli/termenv"
 
 	"foldout/model"
-	"foldout/ui/choose"
 )
 
 const total = "internal/cart/cart.go#Cart.Total"
@@ -34,20 +33,20 @@ func TestRelationsAreAdded(t *testing.T) {
 		t.Errorf("nothing is on the map\n%s", d.View())
 	}
 	d.press("space")
-	if got := pinned(d.view); got != ".=hidden internal/cart/cart_test.go#TestTotal=signatures" || !strings.Contains(d.View(), "[x]   TestTotal") {
+	if got := pinned(d.session.View); got != ".=hidden internal/cart/cart_test.go#TestTotal=signatures" || !strings.Contains(d.View(), "[x]   TestTotal") {
 		t.Errorf("added one: %s\n%s", got, d.View())
 	}
 	d.press("A")
 	for _, name := range []string{"TestTotal", "Cart", "Line.Count", "Cart.lines", "ErrEmpty", "Line.Each", "Amount.Times"} {
-		if !strings.Contains(pinned(d.view), "#"+name+"=signatures") {
-			t.Errorf("%s is not added: %s", name, pinned(d.view))
+		if !strings.Contains(pinned(d.session.View), "#"+name+"=signatures") {
+			t.Errorf("%s is not added: %s", name, pinned(d.session.View))
 		}
 	}
-	if strings.Contains(d.View(), "[ ]  ") || d.counts.plan.Tokens() > d.view.Budget {
+	if strings.Contains(d.View(), "[ ]  ") || d.counts.plan.Tokens() > d.session.View.Budget {
 		t.Errorf("all added\n%s", d.View())
 	}
 	d.press("u u")
-	if got := pinned(d.view); got != ".=hidden" || !strings.Contains(d.View(), "[ ]   TestTotal") {
+	if got := pinned(d.session.View); got != ".=hidden" || !strings.Contains(d.View(), "[ ]   TestTotal") {
 		t.Errorf("undone: %s\n%s", got, d.View())
 	}
 }
@@ -57,11 +56,11 @@ func TestRelationsOutOfScope(t *testing.T) {
 	d := drive(t, 80, 24, termenv.Ascii)
 	d.at(t, total)
 	d.press("t r space")
-	if len(d.view.Overrides) > 0 || !strings.Contains(d.View(), "Out of scope: internal/cart/cart_test.go#TestTotal") {
-		t.Errorf("a test was added: %s\n%s", pinned(d.view), d.View())
+	if len(d.session.View.Overrides) > 0 || !strings.Contains(d.View(), "Out of scope: internal/cart/cart_test.go#TestTotal") {
+		t.Errorf("a test was added: %s\n%s", pinned(d.session.View), d.View())
 	}
 	d.press("A")
-	if got := pinned(d.view); strings.Contains(got, "TestTotal") || !strings.Contains(got, "#Cart=signatures") {
+	if got := pinned(d.session.View); strings.Contains(got, "TestTotal") || !strings.Contains(got, "#Cart=signatures") {
 		t.Errorf("all added: %s", got)
 	}
 }
@@ -144,16 +143,5 @@ func TestHintsOfEmptyList(t *testing.T) {
 	view := d.View()
 	if !strings.Contains(view, "used by nothing") || !strings.Contains(view, "esc leave") || strings.Contains(view, "pin all") || strings.Contains(view, "enter go to it") {
 		t.Errorf("no relations\n%s", view)
-	}
-}
-
-// TestListThatWaits checks that what a list waits for is not an entry that could be chosen.
-func TestListThatWaits(t *testing.T) {
-	d := drive(t, 80, 24, termenv.Ascii)
-	q := &asyncList{choice: choice{Pane: choose.New(d.styles, "Relations"), m: d.explorer}}
-	q.SetSize(40, 5)
-	q.note("waiting for the repository to be read")
-	if view := q.View(); !strings.Contains(view, "0/0") || !strings.Contains(view, " waiting for the repository to be read") || strings.Contains(view, ">") {
-		t.Errorf("waiting\n%s", view)
 	}
 }

@@ -1,22 +1,20 @@
-// Package ui is the terminal explorer. The root model holds the view, the value that determines the map, and routes messages to
-// panes. Each pane is a package with its own state, keys and drawing:
+// Package ui is the terminal explorer: the shell, which routes messages, lays out the panes and shows the status. What the user has
+// set is in package session. Each pane is a package with its own state, keys and drawing:
 //
 //	header   the first line of the window
 //	tree     folders, files and symbols as rows that fold
 //	preview  the map, the source or the details of the node under the cursor
 //	ladder   the levels with their costs, and the gauge of the budget
-//	find     search for paths and symbols
+//	list     the one list of rows with prices, in front of the tree
 //	input    one line of text
 //	box      a text of several lines, such as a task
-//	choose   a list to choose from: kinds, themes, views
-//	overlay  a list to read: help, problems
+//	overlay  a text to read: help, problems; or a question to confirm
 //
-// Other packages make the entries of lists: relate (relations of a node), gocontext (context of a Go symbol), tour (where to start
-// reading), hits (what is relevant to a task), textsearch (matching lines), mentions (what a pasted text names) and compose (parts
-// of a prompt). Package rating grades the importance of nodes, and package price computes what they would cost.
+// Each feature is whole in a package below feature: its rows, its keys beside their handlers, and what it pins. A feature gets facts
+// and returns effects, which the shell carries out; it never holds the shell. Package rating grades the importance of nodes.
 //
-// Update does nothing slow. In the background, commands read the repository, make the plan and copy the map; they answer with
-// messages. Keys change the view through the pure functions of package edit.
+// Update does nothing slow, and neither reads nor writes files. In the background, commands read the repository, make the plan and
+// copy the map; they answer with messages or effects. Keys change the view through the pure functions of package edit.
 package ui
 
 import (
@@ -35,6 +33,7 @@ import (
 	"foldout/model"
 	"foldout/themes"
 	"foldout/ui/crash"
+	"foldout/ui/feature/views"
 	"foldout/ui/keys"
 )
 
@@ -80,19 +79,10 @@ type Bookmarks struct {
 }
 
 // Views gives access to the named views.
-type Views interface {
-	List() ([]NamedView, error) // sorted by name
-	Load(name string) (model.View, error)
-	Save(name string, view model.View) error // replaces a view with that name
-	Remove(name string) error
-}
+type Views = views.Store
 
 // NamedView describes a named view.
-type NamedView struct {
-	Name    string
-	Summary string // one line
-	Own     bool   // in the user's own file, which the explorer never writes
-}
+type NamedView = views.Named
 
 // ending lists the signals that end the explorer, with the terminal restored. SIGSEGV and SIGBUS are in it as other programs send them.
 // If the program itself is at fault, Go ends it at once.

@@ -11,21 +11,23 @@ import (
 	"foldout/mapper"
 	"foldout/model"
 	"foldout/ui/edit"
+	"foldout/ui/feature"
+	"foldout/ui/feature/line"
 )
 
 // editBudget opens the input line of the budget.
 func (m *explorer) editBudget() tea.Cmd {
 	const note = "tokens, such as 16000 or 16k; 0 for no limit"
-	return m.edit(inputSpec{
-		label: "budget", text: strconv.Itoa(m.view.Budget), note: note, fresh: true,
-		check: func(text string) (inputHint, error) {
+	return m.edit(line.Spec{
+		Label: "budget", Text: strconv.Itoa(m.session.View.Budget), Note: note, Fresh: true,
+		Check: func(text string) (line.Hint, error) {
 			_, err := model.ParseBudget(text)
-			return inputHint{note: note}, err
+			return line.Hint{Note: note}, err
 		},
-		take: func(text string) tea.Cmd {
-			next := m.view
+		Take: func(_ feature.Facts, text string) feature.Effect {
+			next := m.session.View
 			next.Budget, _ = model.ParseBudget(text) // check has accepted the text
-			return m.change("budget "+ifElse(next.Budget > 0, model.Thousands(next.Budget), "unlimited"), next)
+			return feature.Change{What: "budget " + ifElse(next.Budget > 0, model.Thousands(next.Budget), "unlimited"), View: next}
 		},
 	})
 }
@@ -43,25 +45,25 @@ func (m *explorer) editExclude() tea.Cmd {
 }
 
 func (m *explorer) editGlobs(label, note, none string, globs func(*model.Scope) *[]string) tea.Cmd {
-	scope, repo, ctx := m.view.Scope, m.reading.repo, m.ctx
-	return m.edit(inputSpec{
-		label: label, text: edit.WriteGlobs(*globs(&scope)), note: note, globs: true,
-		check: func(text string) (inputHint, error) {
+	scope, repo, ctx := m.session.View.Scope, m.reading.repo, m.ctx
+	return m.edit(line.Spec{
+		Label: label, Text: edit.WriteGlobs(*globs(&scope)), Note: note, Globs: true,
+		Check: func(text string) (line.Hint, error) {
 			if repo == nil {
-				return inputHint{}, errors.New("nothing read yet")
+				return line.Hint{}, errors.New("nothing read yet")
 			}
 			edited := scope
 			*globs(&edited) = edit.Globs(text)
 			files, err := repo.Matches(edited)
 			if err != nil {
-				return inputHint{}, err
+				return line.Hint{}, err
 			}
-			return inputHint{model.Plural(files, "file") + " in scope" + idle(ctx, repo, *globs(&edited)), files == 0}, nil
+			return line.Hint{Note: model.Plural(files, "file") + " in scope" + idle(ctx, repo, *globs(&edited)), Wrong: files == 0}, nil
 		},
-		take: func(text string) tea.Cmd {
-			next := m.view
+		Take: func(_ feature.Facts, text string) feature.Effect {
+			next := m.session.View
 			*globs(&next.Scope) = edit.Globs(text)
-			return m.change(label+" "+ifElse(len(*globs(&next.Scope)) > 0, text, none), next)
+			return feature.Change{What: label + " " + ifElse(len(*globs(&next.Scope)) > 0, text, none), View: next}
 		},
 	})
 }

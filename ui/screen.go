@@ -12,6 +12,7 @@ import (
 	"foldout/themes"
 	"foldout/ui/draw"
 	"foldout/ui/edit"
+	"foldout/ui/feature"
 	"foldout/ui/header"
 	"foldout/ui/keys"
 )
@@ -52,12 +53,6 @@ func (m *explorer) wrong(text string) tea.Cmd {
 	return nil
 }
 
-// notice is a message from a command for the status line.
-type notice struct {
-	text  string
-	wrong bool
-}
-
 // View draws the window. It returns exactly as many lines as the window is high, none wider than it.
 func (m *explorer) View() string {
 	switch {
@@ -77,7 +72,7 @@ func (m *explorer) View() string {
 // body draws the panes, or what covers them.
 func (m *explorer) body() string {
 	if m.front != nil {
-		if text, over := m.front.body(); over {
+		if text, over := m.front.Body(); over {
 			if m.listBeside() {
 				return m.split(text)
 			}
@@ -119,15 +114,15 @@ func (m *explorer) covered() bool {
 	if m.front == nil || m.listBeside() {
 		return false
 	}
-	_, over := m.front.body()
+	_, over := m.front.Body()
 	return over
 }
 
 // header draws the repository, its scope, and the encoding.
 func (m *explorer) header() string {
-	h := header.Header{Repo: m.name, Task: m.task.text, View: m.view}
-	if m.prompt.Set() {
-		h.Template = m.prompt.Template
+	h := header.Header{Repo: m.name, Task: m.session.Task, View: m.session.View}
+	if m.session.Prompt.Set() {
+		h.Template = m.session.Prompt.Template
 	}
 	if m.width >= splitWidth {
 		h.Git = m.checkedOut()
@@ -146,7 +141,7 @@ func (m *explorer) footer() []string {
 	}
 	lines = append(lines, m.ladder.Gauge(m.width))
 	if m.front != nil {
-		if foot := m.front.foot(m.width); foot != nil {
+		if foot := m.front.Foot(m.facts(), m.width); foot != nil {
 			return append(lines, foot...)
 		}
 	}
@@ -174,36 +169,23 @@ func (m *explorer) statusLines() []string {
 	if text == "" && m.front == nil {
 		text, paint = m.aboutCursor(), m.styles.Faint
 	}
-	return m.wrapped(paint, text, m.width)
+	return m.wrapped(paint, text)
 }
 
 // pendingHint says what the keys do while the user is trying another view or selecting a range. It returns "" at other times.
 func (m *explorer) pendingHint() string {
+	tried, on := m.session.Trying()
 	switch {
-	case m.trial.on:
-		return m.onTrial(m.trial.what + ": preview only")
+	case on:
+		return m.onTrial(tried + ": preview only")
 	case m.tree.InRange():
 		return m.rangeHint()
 	}
 	return ""
 }
 
-// maxStatusLines is how many lines a message may take even in a small window. It leaves room for the full path of a copied file.
-const maxStatusLines = 5
-
-// wrapped draws a text on as many lines as it needs, up to a limit. The text may contain names from the repository.
-func (m *explorer) wrapped(p themes.Paint, text string, width int) []string {
-	lines := draw.Wrap(model.Printable(text), width-2, max(maxStatusLines, m.height/5), m.styles.Glyphs.Ellipsis)
-	for i := range lines {
-		lines[i] = m.painted(p, " "+lines[i])
-	}
-	return lines
-}
-
-func (m *explorer) painted(p themes.Paint, text string) string {
-	l := draw.NewLine(m.styles, m.width)
-	l.Put(p, text)
-	return l.String()
+func (m *explorer) wrapped(p themes.Paint, text string) []string {
+	return draw.Message(m.styles, p, text, m.width, m.height)
 }
 
 // aboutCursor describes the node under the cursor and its state on the map.
@@ -234,15 +216,15 @@ func (m *explorer) reason(state mapper.State) string {
 	if node.IsRoot() && plan.Level() != model.LevelNone {
 		return "level " + levelName(plan.Level()) + ifElse(plan.Lowered(), ", lowered by the fit", "")
 	}
-	return edit.Reason(m.view, node, state, plan.Lowered())
+	return edit.Reason(m.session.View, node, state, plan.Lowered())
 }
 
 // hints draws a line that says what keys do: those of what is in front of the tree, of the preview, or of the tree. It names as
 // many keys as fit.
 func (m *explorer) hints() string {
 	hints := m.keys.Hints()
-	if list, ok := m.front.(interface{ does() []keys.Clause }); ok {
-		hints = m.keys.HintsOf(list.does())
+	if front, ok := m.front.(feature.Hinter); ok {
+		hints = m.keys.HintsOf(front.Does(m.facts()))
 	} else if m.inPreview() {
 		hints = m.keys.HintsOf(previewHints())
 	}

@@ -9,6 +9,8 @@ import (
 
 	"github.com/muesli/termenv"
 
+	"foldout/ui/feature/find"
+
 	"foldout/model"
 )
 
@@ -17,7 +19,7 @@ import (
 func TestTextSearch(t *testing.T) {
 	d := drive(t, 120, 30, termenv.Ascii)
 	d.at(t, "internal/cart")
-	before, folded := d.view, d.tree.Cursor().ID
+	before, folded := d.session.View, d.tree.Cursor().ID
 	d.press("ctrl+g")
 	d.write("return")
 	for _, want := range []string{"Lines matching return", "internal/cart/cart.go", "return sum", "Cart.Total", "lines in", "enter goes to the line"} {
@@ -26,7 +28,7 @@ func TestTextSearch(t *testing.T) {
 		}
 	}
 	d.press("esc")
-	if !d.view.Equal(before) || d.tree.Cursor().ID != folded {
+	if !d.session.View.Equal(before) || d.tree.Cursor().ID != folded {
 		t.Errorf("leaving changes the view, or moves to %s", d.tree.Cursor().ID)
 	}
 
@@ -40,12 +42,12 @@ func TestTextSearch(t *testing.T) {
 	d.press("ctrl+g")
 	d.write("return sum")
 	d.press("down tab 6")
-	if got, _ := d.view.Overrides.Get("internal/cart/cart.go#Cart.Total"); got != model.Source {
+	if got, _ := d.session.View.Overrides.Get("internal/cart/cart.go#Cart.Total"); got != model.Source {
 		t.Errorf("the symbol has detail %s\n%s", got, d.View())
 	}
 	d.press("u tab")
 	d.write("x")
-	if !strings.Contains(d.View(), "no lines") || !d.view.Equal(before) {
+	if !strings.Contains(d.View(), "no lines") || !d.session.View.Equal(before) {
 		t.Errorf("undone and typed on:\n%s", d.View())
 	}
 }
@@ -64,7 +66,7 @@ func TestTextSearchFromFind(t *testing.T) {
 		t.Errorf("nothing is said of the pattern:\n%s", d.View())
 	}
 	d.press("ctrl+g")
-	if _, open := d.front.(*finder); !open {
+	if _, open := d.front.(*find.Finder); !open {
 		t.Errorf("no way back:\n%s", d.View())
 	}
 }
@@ -76,12 +78,12 @@ func TestTextSearchPinsAll(t *testing.T) {
 	d.write("return")
 	d.press("tab A")
 	pins := 0
-	for _, o := range d.view.Overrides {
+	for _, o := range d.session.View.Overrides {
 		if o.Pinned() {
 			pins++
 		}
 	}
-	total, _ := d.view.Overrides.Get("internal/cart/cart.go#Cart.Total")
+	total, _ := d.session.View.Overrides.Get("internal/cart/cart.go#Cart.Total")
 	if want := model.Plural(pins, "symbol"); pins < 2 || total != model.Signatures || !strings.Contains(d.status.text, want) {
 		t.Errorf("%s pinned, the total at %s, status %q", want, total, d.status.text)
 	}

@@ -5,6 +5,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"foldout/mapper"
 	"foldout/model"
 	"foldout/ui/edit"
 )
@@ -19,7 +20,7 @@ func (m *explorer) toggleSecrets() tea.Cmd {
 	if m.tree.Cursor().ID == model.RootID {
 		id = model.RootID
 	}
-	switch next, shown := edit.ToggleReveal(m.cfg.Options.Reveal, id); {
+	switch next, shown := edit.ToggleReveal(m.session.Reveal, id); {
 	case !shown:
 		return m.changeSecrets("credentials hidden: "+m.title(id), next)
 	case !edit.HasSecrets(m.reading.repo.Problems(), id):
@@ -32,16 +33,23 @@ func (m *explorer) toggleSecrets() tea.Cmd {
 // changeSecrets replaces the set of nodes whose credentials are shown. The change can be undone.
 func (m *explorer) changeSecrets(what string, ids []string) tea.Cmd {
 	m.keepTrial()
-	m.history.Add(what, m.now())
+	m.session.Begin(what)
 	m.say(what)
 	return m.reveal(ids)
 }
 
 // reveal reads the repository again. Afterwards, the credentials of the nodes in `ids` are shown.
 func (m *explorer) reveal(ids []string) tea.Cmd {
-	if slices.Equal(ids, m.cfg.Options.Reveal) {
+	if slices.Equal(ids, m.session.Reveal) {
 		return nil
 	}
-	m.cfg.Options.Reveal = ids
+	m.session.Reveal = ids
 	return m.readQuietly()
+}
+
+// options returns how the repository is read now.
+func (m *explorer) options() mapper.Options {
+	opt := m.cfg.Options
+	opt.Reveal = m.session.Reveal
+	return opt
 }

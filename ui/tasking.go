@@ -11,14 +11,11 @@ import (
 
 	"foldout/mapper"
 	"foldout/model"
-	"foldout/ui/box"
-	"foldout/ui/keys"
 	"foldout/ui/tree"
 )
 
-// task is the task that the map is fitted to. It is private: it is never saved, and is forgotten when the explorer ends.
-type task struct {
-	text   string             // "" for none
+// tasking is the task that the map is fitted to. It is private: it is never saved, and is forgotten when the explorer ends.
+type tasking struct {
 	past   []string           // tasks of this session, each once, oldest first
 	ranked *ranking           // newest known ranking, nil for none
 	asked  ranking            // newest ranking that was started
@@ -44,7 +41,7 @@ func (r *ranking) of(text string, repo *mapper.Repo, scope model.Scope) bool {
 // fitted returns the repository from which maps are planned. If the ranking for the task is known, this is a version of the
 // repository whose maps are fitted to the task.
 func (m *explorer) fitted() *mapper.Repo {
-	if m.task.text != "" && m.task.ranked.of(m.task.text, m.reading.repo, m.view.Scope) {
+	if m.session.Task != "" && m.task.ranked.of(m.session.Task, m.reading.repo, m.session.View.Scope) {
 		return m.task.ranked.fitted
 	}
 	return m.reading.repo
@@ -54,19 +51,19 @@ func (m *explorer) fitted() *mapper.Repo {
 // not wait.
 func (m *explorer) rankingPending() bool {
 	repo := m.reading.repo
-	return m.task.text != "" && repo != nil && repo.Relations() != nil && !m.task.ranked.of(m.task.text, repo, m.view.Scope)
+	return m.session.Task != "" && repo != nil && repo.Relations() != nil && !m.task.ranked.of(m.session.Task, repo, m.session.View.Scope)
 }
 
 // rank starts ranking. It returns nil if the same ranking is already running.
 func (m *explorer) rank() tea.Cmd {
 	t := &m.task
-	if t.giveUp != nil && t.asked.of(t.text, m.reading.repo, m.view.Scope) {
+	if t.giveUp != nil && t.asked.of(m.session.Task, m.reading.repo, m.session.View.Scope) {
 		return nil
 	}
 	m.endRanking()
 	ctx, cancel := context.WithCancel(m.ctx)
 	t.giveUp = cancel
-	t.asked = ranking{number: t.asked.number + 1, text: t.text, repo: m.reading.repo, scope: m.view.Scope}
+	t.asked = ranking{number: t.asked.number + 1, text: m.session.Task, repo: m.reading.repo, scope: m.session.View.Scope}
 	asked := t.asked
 	return func() tea.Msg { return asked.answer(ctx) }
 }
@@ -92,12 +89,12 @@ func (r ranking) answer(ctx context.Context) ranking {
 }
 
 func (m *explorer) onRanked(msg ranking) tea.Cmd {
-	if msg.number != m.task.asked.number || errors.Is(msg.err, context.Canceled) || m.task.text != msg.text {
+	if msg.number != m.task.asked.number || errors.Is(msg.err, context.Canceled) || m.session.Task != msg.text {
 		return nil
 	}
 	m.endRanking()
 	if msg.err != nil {
-		m.task.text = ""
+		m.session.Task = ""
 		return tea.Batch(m.again(), m.wrong("not ranked: "+msg.err.Error()))
 	}
 	m.task.ranked = &msg
@@ -108,10 +105,10 @@ func (m *explorer) onRanked(msg ranking) tea.Cmd {
 // retask changes the task, but does not start ranking.
 func (m *explorer) retask(text string) {
 	t := &m.task
-	if t.text == text {
+	if m.session.Task == text {
 		return
 	}
-	t.text = text
+	m.session.Task = text
 	if text == "" {
 		m.endRanking()
 		t.ranked = nil
@@ -125,67 +122,21 @@ func (m *explorer) retask(text string) {
 func (m *explorer) setTask(text string) tea.Cmd {
 	text = strings.TrimSpace(text)
 	switch {
-	case text == "" && m.task.text == "":
+	case text == "" && m.session.Task == "":
 		return m.say("No task")
-	case text == m.task.text:
+	case text == m.session.Task:
 		return m.openHits()
 	case text != "" && !mapper.Searchable(text):
 		return m.wrong("the task has no words to search for")
 	}
 	m.keepTrial()
-	m.history.Add(ifElse(text == "", "task cleared", "task"), m.now())
+	m.session.Begin(ifElse(text == "", "task cleared", "task"))
 	m.retask(text)
 	if text == "" {
-		return m.take(m.view, "task cleared")
+		return m.take(m.session.View, "task cleared")
 	}
-	take := m.take(m.view, "")
+	take := m.take(m.session.View, "")
 	return tea.Batch(take, m.openHits())
-}
-
-// taskBox edits the text of a task in front of the tree.
-type taskBox struct {
-	*box.Pane
-	m    *explorer
-	keys *keys.Map
-	then func(text string) tea.Cmd // called with the accepted text
-}
-
-// openTask opens the text of the task.
-func (m *explorer) openTask() tea.Cmd {
-	title := "Task: an issue, a stack trace, a failing test, a question"
-	earlier := slices.DeleteFunc(slices.Clone(m.task.past), func(old string) bool { return old == m.task.text })
-	m.front = &taskBox{box.New(m.styles, title, m.task.text, earlier), m, keys.NewMap(keys.Box()), m.setTask}
-	return nil
-}
-
-func (b *taskBox) key(msg tea.KeyMsg) tea.Cmd {
-	switch action := pressed(b.keys, msg); action {
-	case keys.Quit:
-		return tea.Quit
-	case keys.Back:
-		b.m.close()
-	case keys.Accept:
-		b.m.close()
-		return b.then(b.Text())
-	case keys.Editor:
-		return b.m.editText(b.Text(), b.then)
-	default:
-		if !b.Do(action) {
-			b.Edit(msg)
-		}
-	}
-	return nil
-}
-
-func (b *taskBox) setSize(width, height int) { b.SetSize(width, height) }
-func (b *taskBox) scroll(int) tea.Cmd        { return nil }
-func (b *taskBox) press(int, int) tea.Cmd    { return nil }
-func (b *taskBox) body() (string, bool)      { return b.View(), true }
-
-func (b *taskBox) foot(int) []string {
-	l := b.m.wrapped(b.m.styles.Faint, b.keys.Tell(keys.Accept.Does("ranks by this task"), keys.NewLine.Does("adds a line"),
-		keys.Do("earlier tasks", keys.FindLast, keys.FindNext), keys.Back.Does("cancels")), b.m.width)
-	return l
 }
 
 // relevant describes how relevant a row's node is to the task. It returns "" if the node is not relevant.

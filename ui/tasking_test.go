@@ -15,7 +15,7 @@ import (
 	"foldout/mapper"
 	"foldout/model"
 	"foldout/ui/draw"
-	"foldout/ui/price"
+	"foldout/ui/list"
 	"foldout/ui/tree"
 )
 
@@ -75,7 +75,7 @@ func TestTask(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	plan, err := forTask(t, repo, totalTask, d.view.Scope).Plan(d.view)
+	plan, err := forTask(t, repo, totalTask, d.session.View.Scope).Plan(d.session.View)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -86,7 +86,7 @@ func TestTask(t *testing.T) {
 		t.Errorf("ordered by %s\n%s", d.tree.Order(), d.View())
 	}
 	d.press("u")
-	if d.task.text != "" || d.tree.Order() != tree.ByName || strings.Contains(d.View(), "task:") {
+	if d.session.Task != "" || d.tree.Order() != tree.ByName || strings.Contains(d.View(), "task:") {
 		t.Errorf("undone\n%s", d.View())
 	}
 	d.press("y")
@@ -94,7 +94,7 @@ func TestTask(t *testing.T) {
 		t.Errorf("undone, the map is\n%s", d.copied)
 	}
 	d.press("U")
-	if d.task.text == "" || d.tree.Order() != tree.ByRelevance {
+	if d.session.Task == "" || d.tree.Order() != tree.ByRelevance {
 		t.Errorf("redone\n%s", d.View())
 	}
 }
@@ -111,11 +111,11 @@ func TestPinAllWaits(t *testing.T) {
 		t.Errorf("asked for all\n%s", d.View())
 	}
 	d.release()
-	if !strings.Contains(pinned(d.view), "cart.go#Cart.Total=source") || d.counts.plan.Tokens() > d.view.Budget {
-		t.Errorf("taken: %s\n%s", pinned(d.view), d.View())
+	if !strings.Contains(pinned(d.session.View), "cart.go#Cart.Total=source") || d.counts.plan.Tokens() > d.session.View.Budget {
+		t.Errorf("taken: %s\n%s", pinned(d.session.View), d.View())
 	}
 	d.press("y")
-	if _, open := d.front.(*asyncList); !open || !strings.Contains(d.copied, "Total") || d.copied != d.counts.plan.Text() {
+	if _, open := d.front.(chooser); !open || !strings.Contains(d.copied, "Total") || d.copied != d.counts.plan.Text() {
 		t.Errorf("copied %q", d.copied)
 	}
 }
@@ -131,7 +131,7 @@ func TestPinAllLeavesRoom(t *testing.T) {
 		before := d.counts.plan
 		d.press("A")
 		var pins []model.Override
-		for _, o := range d.view.Overrides {
+		for _, o := range d.session.View.Overrides {
 			if o.Detail == model.Source {
 				pins = append(pins, o)
 			}
@@ -142,7 +142,7 @@ func TestPinAllLeavesRoom(t *testing.T) {
 		}
 		if budget == 40 { // three quarters are less than the cost of any symbol
 			if len(pins) > 0 || !strings.Contains(d.View(), "The budget has no room for the source of further hits") {
-				t.Errorf("of %d tokens, pinned %s\n%s", budget, pinned(d.view), d.View())
+				t.Errorf("of %d tokens, pinned %s\n%s", budget, pinned(d.session.View), d.View())
 			}
 			continue
 		}
@@ -174,7 +174,7 @@ func TestPinAllPinsWhatFits(t *testing.T) {
 	var pins []model.Override
 	lowest := 1.0
 	for _, h := range d.task.ranked.relevance.Hits(mapper.FindQuery{Top: 1000}).Hits {
-		if o, set := d.view.Overrides.Get(h.ID); set && o == model.Source {
+		if o, set := d.session.View.Overrides.Get(h.ID); set && o == model.Source {
 			pins, lowest = append(pins, model.Override{ID: h.ID, Detail: o}), min(lowest, h.Score)
 			if h.Kind == "module" {
 				t.Errorf("%s %s is pinned", h.Kind, h.ID)
@@ -199,31 +199,31 @@ func TestPinAllPinsWhatFits(t *testing.T) {
 func TestTaskHits(t *testing.T) {
 	d := drive(t, 120, 40, termenv.Ascii)
 	d.task1(totalTask)
-	first := d.view
+	first := d.session.View
 	d.press("down")
-	entry, _ := d.front.(*asyncList).Current()
+	entry, _ := d.front.(chooser).Current()
 	d.press("space")
-	if o, set := d.view.Overrides.Get(entry.ID); !set || o != model.Hidden {
-		t.Errorf("dropped %s: %s", entry.ID, pinned(d.view))
+	if o, set := d.session.View.Overrides.Get(entry.ID); !set || o != model.Hidden {
+		t.Errorf("dropped %s: %s", entry.ID, pinned(d.session.View))
 	}
 	d.press("space 6")
-	if o, _ := d.view.Overrides.Get(entry.ID); o != model.Source {
-		t.Errorf("detail of %s: %s", entry.ID, pinned(d.view))
+	if o, _ := d.session.View.Overrides.Get(entry.ID); o != model.Source {
+		t.Errorf("detail of %s: %s", entry.ID, pinned(d.session.View))
 	}
 	d.press("u:3")
-	if !d.view.Equal(first) || d.front == nil {
-		t.Errorf("undone: %s", pinned(d.view))
+	if !d.session.View.Equal(first) || d.front == nil {
+		t.Errorf("undone: %s", pinned(d.session.View))
 	}
 	d.press("A")
-	if len(d.view.Overrides) == 0 || !strings.Contains(pinned(d.view), "cart.go#Cart.Total=source") || d.counts.plan.Tokens() > d.view.Budget {
-		t.Errorf("taken: %s", pinned(d.view))
+	if len(d.session.View.Overrides) == 0 || !strings.Contains(pinned(d.session.View), "cart.go#Cart.Total=source") || d.counts.plan.Tokens() > d.session.View.Budget {
+		t.Errorf("taken: %s", pinned(d.session.View))
 	}
 	d.press("u r")
 	if !strings.Contains(d.View(), "Relations of") {
 		t.Errorf("relations\n%s", d.View())
 	}
 	d.press("esc a enter")
-	if !strings.Contains(d.View(), "Best for the task") || d.history.Len() != 1 {
+	if !strings.Contains(d.View(), "Best for the task") || d.session.Changes() != 1 {
 		t.Errorf("the same task again opens the list\n%s", d.View())
 	}
 }
@@ -238,23 +238,23 @@ func TestHitsAgreeWithTheTree(t *testing.T) {
 		d.press("enter")
 		d.task1(totalTask)
 		for _, key := range []string{"3", "6"} {
-			list := d.front.(*asyncList)
+			rows := d.front.(chooser)
 			d.press("g " + key) // on the first file
 			for d.press("g"); ; {
-				entry, _ := list.Current()
+				entry, _ := rows.Current()
 				_, row, _ := d.tree.Locate(entry.ID)
 				state, _ := d.tree.State(row)
-				tick, cost := price.Tree(state)
+				tick, cost := list.TreeCost(state)
 				fields := strings.Fields(strings.TrimPrefix(entry.Figure, d.styles.Glyphs.Pin))
 				if entry.State != tick || cost != "" && fields[0] != cost {
 					t.Errorf("budget %d, %s: %d %q, in the tree %d %q", budget, entry.ID, entry.State, entry.Figure, tick, cost)
 				}
 				source, err := d.counts.plan.Alone(t.Context(), []model.Override{{ID: entry.ID, Detail: model.Source}})
-				if want := draw.Short(price.State(source, entry.ID).Total); err != nil || fields[len(fields)-1] != want {
+				if want := draw.Short(list.StateOf(source, entry.ID).Total); err != nil || fields[len(fields)-1] != want {
 					t.Errorf("budget %d, %s: %q, its source costs %s, %v", budget, entry.ID, entry.Figure, want, err)
 				}
 				d.press("down")
-				if next, _ := list.Current(); next.ID == entry.ID {
+				if next, _ := rows.Current(); next.ID == entry.ID {
 					break
 				}
 			}
@@ -273,23 +273,23 @@ func TestTaskBox(t *testing.T) {
 	d.press("a")
 	d.write("first\rtask")
 	d.press("esc")
-	if d.task.text != "" || d.front != nil {
-		t.Errorf("left with %q", d.task.text)
+	if d.session.Task != "" || d.front != nil {
+		t.Errorf("left with %q", d.session.Task)
 	}
 	d.task1("first cart")
 	d.press("esc")
 	d.task1("second cart") // the text is selected, so a paste replaces it
 	d.press("esc a ctrl+p enter")
-	if d.task.text != "first cart" || !slices.Equal(d.task.past, []string{"second cart", "first cart"}) {
-		t.Errorf("earlier: %q of %q", d.task.text, d.task.past)
+	if d.session.Task != "first cart" || !slices.Equal(d.task.past, []string{"second cart", "first cart"}) {
+		t.Errorf("earlier: %q of %q", d.session.Task, d.task.past)
 	}
 	d.press("esc a backspace enter")
-	if d.task.text != "" || d.status.text != "task cleared" {
-		t.Errorf("cleared: %q, %q", d.task.text, d.status.text)
+	if d.session.Task != "" || d.status.text != "task cleared" {
+		t.Errorf("cleared: %q, %q", d.session.Task, d.status.text)
 	}
 	d.task1("?!")
-	if d.task.text != "" || !d.status.wrong {
-		t.Errorf("without a word: %q, %q", d.task.text, d.status.text)
+	if d.session.Task != "" || !d.status.wrong {
+		t.Errorf("without a word: %q, %q", d.session.Task, d.status.text)
 	}
 }
 
@@ -310,10 +310,10 @@ func TestTaskIsPrivate(t *testing.T) {
 	d := drive(t, 80, 24, termenv.Ascii)
 	var kept []model.View
 	d.cfg.Keep = func(v model.View) error { kept = append(kept, v); return nil }
-	before := d.view
+	before := d.session.View
 	d.task1(totalTask)
 	d.press("esc")
-	d.run(func() tea.Msg { return settledView{d.view} })
+	d.run(func() tea.Msg { return settledView{d.session.View} })
 	if len(kept) != 1 || !kept[0].Equal(before) {
 		t.Errorf("kept %+v", kept)
 	}

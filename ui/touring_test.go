@@ -13,22 +13,22 @@ import (
 func TestStartHere(t *testing.T) {
 	d := drive(t, 120, 40, termenv.Ascii)
 	d.press("space")
-	first := d.view
+	first := d.session.View
 	d.press("S")
 	if view := d.View(); !strings.Contains(view, "> [ ]   main") || !strings.Contains(view, "starts a program · cmd/shop/main.go:12") {
 		t.Errorf("the list\n%s", view)
 	}
 	d.press("space")
-	if got := pinned(d.view); got != ".=hidden cmd/shop/main.go#main=signatures" {
+	if got := pinned(d.session.View); got != ".=hidden cmd/shop/main.go#main=signatures" {
 		t.Errorf("added %s", got)
 	}
 	d.press("A")
-	if !strings.Contains(pinned(d.view), "internal/cart/cart.go#Cart=signatures") {
-		t.Errorf("added all: %s", pinned(d.view))
+	if !strings.Contains(pinned(d.session.View), "internal/cart/cart.go#Cart=signatures") {
+		t.Errorf("added all: %s", pinned(d.session.View))
 	}
 	d.press("u:2")
-	if !d.view.Equal(first) {
-		t.Errorf("undone: %s", pinned(d.view))
+	if !d.session.View.Equal(first) {
+		t.Errorf("undone: %s", pinned(d.session.View))
 	}
 	d.press("r")
 	if !strings.Contains(d.View(), "Relations of main in cmd/shop/main.go") {
@@ -46,7 +46,7 @@ func TestStartHereKeepsToTheScope(t *testing.T) {
 	d.press("x")
 	d.write("cmd internal web docs scripts README.md")
 	d.press("enter S A r enter esc")
-	if d.front != nil || len(d.view.Overrides) > 0 {
+	if d.front != nil || len(d.session.View.Overrides) > 0 {
 		t.Errorf("places out of scope\n%s", d.View())
 	}
 	d.press("S")

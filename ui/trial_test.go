@@ -14,24 +14,24 @@ import (
 // TestLevelPreview moves along the ladder, and checks that nothing changes until enter, and that esc goes back.
 func TestLevelPreview(t *testing.T) {
 	d := drive(t, 80, 24, termenv.Ascii)
-	first := d.view
+	first := d.session.View
 	d.press("] ]")
-	if d.view.Level != model.Level(4) || d.counts.plan.Level() != model.Level(4) || d.history.Len() != 0 {
-		t.Errorf("looked at level %d, the map is at %d, %d changes", d.view.Level, d.counts.plan.Level(), d.history.Len())
+	if d.session.View.Level != model.Level(4) || d.counts.plan.Level() != model.Level(4) || d.session.Changes() != 0 {
+		t.Errorf("looked at level %d, the map is at %d, %d changes", d.session.View.Level, d.counts.plan.Level(), d.session.Changes())
 	}
 	if !strings.Contains(d.View(), "Level 4 minimal: enter keeps it, esc goes back") {
 		t.Errorf("the screen does not say how to go on\n%s", d.View())
 	}
 	d.press("down:2 esc")
-	if !d.view.Equal(first) || d.trial.on {
-		t.Errorf("after esc: %+v", d.view)
+	if !d.session.View.Equal(first) || d.trying() {
+		t.Errorf("after esc: %+v", d.session.View)
 	}
 	d.press("] ] enter")
-	if d.view.Level != model.Level(4) || d.trial.on || d.history.Len() != 1 {
-		t.Errorf("after enter: level %d, %d changes", d.view.Level, d.history.Len())
+	if d.session.View.Level != model.Level(4) || d.trying() || d.session.Changes() != 1 {
+		t.Errorf("after enter: level %d, %d changes", d.session.View.Level, d.session.Changes())
 	}
 	d.press("u")
-	if !d.view.Equal(first) || !strings.Contains(d.View(), "Undone: level 4 minimal") {
+	if !d.session.View.Equal(first) || !strings.Contains(d.View(), "Undone: level 4 minimal") {
 		t.Errorf("undone\n%s", d.View())
 	}
 }
@@ -39,17 +39,17 @@ func TestLevelPreview(t *testing.T) {
 // TestChangeKeepsPreviewedLevel checks that a change is applied to the view on trial.
 func TestChangeKeepsPreviewedLevel(t *testing.T) {
 	d := drive(t, 80, 24, termenv.Ascii)
-	first := d.view
+	first := d.session.View
 	d.press("] t")
-	if d.view.Level != model.Level(3) || !d.view.NoTests || d.trial.on {
-		t.Errorf("view %+v", d.view)
+	if d.session.View.Level != model.Level(3) || !d.session.View.NoTests || d.trying() {
+		t.Errorf("view %+v", d.session.View)
 	}
 	d.press("u u")
-	if !d.view.Equal(first) {
-		t.Errorf("undone to %+v", d.view)
+	if !d.session.View.Equal(first) {
+		t.Errorf("undone to %+v", d.session.View)
 	}
 	d.press("] u")
-	if !d.view.Equal(first) || d.trial.on {
+	if !d.session.View.Equal(first) || d.trying() {
 		t.Error("undo does not leave what was only looked at")
 	}
 }

@@ -20,7 +20,7 @@ func mapOf(t *testing.T, d *driver) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	plan, err := repo.Plan(d.view)
+	plan, err := repo.Plan(d.session.View)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -126,15 +126,15 @@ func TestBudgetPrompt(t *testing.T) {
 	d.press("ctrl+u")
 	d.write("0.06k")
 	d.press("enter")
-	if d.front != nil || d.view.Budget != 60 {
-		t.Errorf("budget %d, screen\n%s", d.view.Budget, d.View())
+	if d.front != nil || d.session.View.Budget != 60 {
+		t.Errorf("budget %d, screen\n%s", d.session.View.Budget, d.View())
 	}
 	if got := d.counts.plan.Tokens(); got > 60 {
 		t.Errorf("%d tokens for a budget of 60", got)
 	}
 	d.press("b esc")
-	if d.front != nil || d.quit || d.view.Budget != 60 {
-		t.Errorf("after esc: budget %d, quit %v", d.view.Budget, d.quit)
+	if d.front != nil || d.quit || d.session.View.Budget != 60 {
+		t.Errorf("after esc: budget %d, quit %v", d.session.View.Budget, d.quit)
 	}
 }
 
@@ -146,8 +146,8 @@ func TestScopePrompt(t *testing.T) {
 		t.Errorf("an invalid glob\n%s", d.View())
 	}
 	d.press("enter")
-	if d.front == nil || len(d.view.Include) != 0 {
-		t.Errorf("an invalid glob was taken: %v", d.view.Include)
+	if d.front == nil || len(d.session.View.Include) != 0 {
+		t.Errorf("an invalid glob was taken: %v", d.session.View.Include)
 	}
 	d.press("backspace:2")
 	if !strings.Contains(d.View(), "6 files in scope") {
@@ -156,7 +156,7 @@ func TestScopePrompt(t *testing.T) {
 	d.press("enter x")
 	d.write("**/*_test.go")
 	d.press("enter")
-	if got := strings.Join(append(d.view.Include, d.view.Exclude...), " "); got != "internal web **/*_test.go" {
+	if got := strings.Join(append(d.session.View.Include, d.session.View.Exclude...), " "); got != "internal web **/*_test.go" {
 		t.Errorf("scope: %s", got)
 	}
 	if !strings.Contains(d.View(), "-i internal  -i web  -x **/*_test.go") {
@@ -169,20 +169,20 @@ func TestScopePrompt(t *testing.T) {
 
 func TestUndoAndRedo(t *testing.T) {
 	d := drive(t, 80, 24, termenv.Ascii)
-	first := d.view
+	first := d.session.View
 	d.press("5 t G space")
-	last := d.view
+	last := d.session.View
 	d.press("u:3")
-	if !d.view.Equal(first) || !strings.Contains(d.View(), "Undone: set everything to full") {
-		t.Errorf("undone to %+v\n%s", d.view, d.View())
+	if !d.session.View.Equal(first) || !strings.Contains(d.View(), "Undone: set everything to full") {
+		t.Errorf("undone to %+v\n%s", d.session.View, d.View())
 	}
 	d.press("u")
 	if !strings.Contains(d.View(), "Nothing to undo") {
 		t.Errorf("one more\n%s", d.View())
 	}
 	d.press("U ctrl+r U")
-	if !d.view.Equal(last) {
-		t.Errorf("done again to %+v, want %+v", d.view, last)
+	if !d.session.View.Equal(last) {
+		t.Errorf("done again to %+v, want %+v", d.session.View, last)
 	}
 	d.press("u 6 U")
 	if !strings.Contains(d.View(), "Nothing to redo") {
@@ -202,8 +202,8 @@ func TestPickingSymbols(t *testing.T) {
 		t.Errorf("state %+v\n%s", state, d.View())
 	}
 	d.press("space")
-	if len(d.view.Overrides) != 0 {
-		t.Errorf("picked again: %v", d.view.Overrides)
+	if len(d.session.View.Overrides) != 0 {
+		t.Errorf("picked again: %v", d.session.View.Overrides)
 	}
 }
 
@@ -233,7 +233,7 @@ func TestRefresh(t *testing.T) {
 	if got := d.tree.Cursor().ID; got != "b/b.go#Two" {
 		t.Errorf("cursor at %s", got)
 	}
-	if _, set := d.view.Overrides.Get("b/b.go#Two"); !set || d.counts.plan.Tokens() <= before || !strings.Contains(d.View(), "OneMore") {
+	if _, set := d.session.View.Overrides.Get("b/b.go#Two"); !set || d.counts.plan.Tokens() <= before || !strings.Contains(d.View(), "OneMore") {
 		t.Errorf("after the refresh\n%s", d.View())
 	}
 }

@@ -38,7 +38,7 @@ func (s shelf) Remove(name string) error {
 // TestViewHints checks that the row that saves a view offers neither to load nor to remove it.
 func TestViewHints(t *testing.T) {
 	d := drive(t, 80, 24, termenv.Ascii)
-	d.cfg.Views = shelf{"api": d.view}
+	d.cfg.Views = shelf{"api": d.session.View}
 	d.press("V")
 	if view := d.View(); !strings.Contains(view, "enter save  esc leave") {
 		t.Errorf("on the row that saves\n%s", view)
@@ -69,7 +69,7 @@ func TestInvalidViewName(t *testing.T) {
 		t.Errorf("another name is still said to be wrong\n%s", d.View())
 	}
 	d.press("enter")
-	if got, saved := views["my"]; d.front != nil || !saved || !got.Equal(d.view) || !strings.Contains(d.View(), "View my saved") {
+	if got, saved := views["my"]; d.front != nil || !saved || !got.Equal(d.session.View) || !strings.Contains(d.View(), "View my saved") {
 		t.Errorf("put right: %v\n%s", views, d.View())
 	}
 }

@@ -7,7 +7,7 @@ import (
 	"foldout/mapper"
 	"foldout/model"
 	"foldout/ui/edit"
-	"foldout/ui/price"
+	"foldout/ui/list"
 	"foldout/ui/tree"
 )
 
@@ -37,7 +37,7 @@ func countShown(ctx context.Context, repo *mapper.Repo, view model.View, found *
 		return len(found.Nodes) // as if all were in scope
 	}
 	for _, n := range found.Nodes {
-		if price.State(plan, n.ID).Written {
+		if list.StateOf(plan, n.ID).Written {
 			shown++
 		}
 	}

@@ -2,6 +2,8 @@
 // this table, so they all follow the user's configuration.
 package keys
 
+import tea "github.com/charmbracelet/bubbletea"
+
 // Action is something that a key does.
 type Action string
 
@@ -159,4 +161,12 @@ func (a Action) Rows(page, all int) (by int, known bool) {
 		Up: -1, Down: 1, PageUp: -page, PageDown: page, HalfPageUp: -max(1, page/2), HalfPageDown: max(1, page/2), Top: -all, Bottom: all,
 	}[a]
 	return by, known
+}
+
+// Pressed returns the action of a key, and "" for a pasted text.
+func (m *Map) Pressed(msg tea.KeyMsg) Action {
+	if msg.Paste {
+		return ""
+	}
+	return m.Action(msg.String())
 }

@@ -7,7 +7,7 @@ import (
 	"foldout/model"
 	"foldout/themes"
 	"foldout/ui/draw"
-	"foldout/ui/price"
+	"foldout/ui/list"
 )
 
 // Widths of the columns of figures: in wide panes, with details as words, and in narrow ones, with details as digits.
@@ -210,7 +210,7 @@ func (t *Pane) count(p place, s mapper.State, known bool) string {
 // cost formats what the node costs on the map, or would add to it. If there is no room, it leaves out the cost of what was
 // removed to fit the budget.
 func (t *Pane) cost(s mapper.State) string {
-	_, text := price.Tree(s)
+	_, text := list.TreeCost(s)
 	if draw.Width(text) > t.columns(wideCount, narrowCount) {
 		return draw.Short(s.Total)
 	}

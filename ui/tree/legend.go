@@ -2,8 +2,8 @@ package tree
 
 import (
 	"foldout/themes"
+	"foldout/ui/list"
 	"foldout/ui/overlay"
-	"foldout/ui/price"
 )
 
 // Legend explains the signs and figures that the rows of the tree and the levels show.
@@ -16,7 +16,7 @@ func Legend(g themes.Glyphs) []overlay.Entry {
 		{Head: g.Dropped, Text: "left out by the fit"},
 		{Head: "412", Text: "tokens on the map, of the node and everything below it"},
 		{Head: "+22", Text: "tokens that the node would add"},
-		{Head: price.Above, Text: "its text is part of the source of the file or symbol above"},
+		{Head: list.Above, Text: "its text is part of the source of the file or symbol above"},
 		{Head: "5+9", Text: "tokens on the map, and tokens that the fit removed"},
 		{Head: "16.0k" + g.Costlier, Text: "what a level would cost in tokens; more than the current map"},
 		{Head: Relevance, Text: "relevance to the task in percent, instead of the importance"},

@@ -13,7 +13,7 @@ import (
 	"foldout/mapper"
 	"foldout/model"
 	"foldout/themes"
-	"foldout/ui/find"
+	"foldout/ui/feature/find"
 	"foldout/ui/keys"
 )
 

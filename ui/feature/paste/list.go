@@ -1,0 +1,120 @@
+package paste
+
+import (
+	"cmp"
+	"strings"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"foldout/model"
+	"foldout/ui/edit"
+	"foldout/ui/feature"
+	"foldout/ui/keys"
+	"foldout/ui/list"
+)
+
+// title is the title of the list.
+const title = "Paths and symbols in the pasted text"
+
+// pasted is the list of the paths and symbols that a pasted text names.
+type pasted struct {
+	*list.List
+	names  *List
+	detail model.Detail // detail for all ticked nodes; Hidden to keep their detail on the map
+	counts int          // number of the newest count of costs
+}
+
+// repriced is the message with the new costs of the listed nodes after the detail or the ticks have changed.
+type repriced struct {
+	list   *pasted
+	number int // number of the count
+	costs  Costs
+}
+
+// Open looks for paths and symbols in a pasted text, such as a model's answer, and opens a list of them. The nodes that were found
+// are ticked; the names that were not found are listed, too.
+func Open(f feature.Facts, text string) feature.Effect {
+	if f.Repo == nil {
+		return feature.Say{Text: "Nothing read yet"}
+	}
+	text = strings.ReplaceAll(text, "\r", "\n") // terminals send line ends as \r
+	return feature.All{feature.Say{Text: "Looking for paths and symbols in the text"}, feature.Run{Cmd: func() tea.Msg {
+		names := Find(f.Ctx, f.Repo, f.Plan, text)
+		if names.Empty() {
+			return feature.Say{Text: "No paths or symbols in the pasted text"}
+		}
+		return feature.All{feature.Say{}, feature.Open{Front: newPasted(f, names)}}
+	}}}
+}
+
+func newPasted(f feature.Facts, names *List) *pasted {
+	p := &pasted{names: names}
+	ofKeys := map[keys.Action]func(feature.Facts, list.Entry) feature.Effect{
+		keys.PickAll: func(f feature.Facts, _ list.Entry) feature.Effect {
+			return feature.All{feature.Close{}, p.take(f, "added", edit.Also)}
+		},
+	}
+	for d, action := range keys.Details() {
+		if d > 0 {
+			ofKeys[action] = func(f feature.Facts, _ list.Entry) feature.Effect { return p.reprice(f, model.Detail(d)) }
+		}
+	}
+	p.List = list.Of(list.New(f.Styles, title, names.Entries()...), list.Spec{On: p.onOutcome, Keys: ofKeys, Hints: []keys.Clause{
+		keys.ToggleFold.Does("keep only these"), keys.PickAll.Does("add these"), keys.Pick.Does("tick"), keys.Do("detail of all", keys.Details()[1:]...), keys.Back.Does("leave"),
+	}})
+	return p
+}
+
+func (p *pasted) onOutcome(f feature.Facts, o list.Outcome) feature.Effect {
+	switch o.Event {
+	case list.Toggled:
+		p.names.Toggle(o.Entry.ID)
+		p.SetEntries(p.names.Entries()...)
+		return p.count(f)
+	case list.Accepted:
+		return p.take(f, "kept only", edit.Only)
+	}
+	return nil
+}
+
+// reprice sets `detail` for all ticked nodes and counts what they cost at that detail.
+func (p *pasted) reprice(f feature.Facts, detail model.Detail) feature.Effect {
+	p.detail = detail
+	p.SetTitle(title + ", at " + detail.String())
+	return p.count(f)
+}
+
+// count starts to count what the nodes cost. A symbol adds no cost while the source of its file is ticked as well, but it does
+// after the file is unticked.
+func (p *pasted) count(f feature.Facts) feature.Effect {
+	p.counts++
+	number, costs := p.counts, p.names.Costs(f.Plan, cmp.Or(p.detail, model.Signatures))
+	return feature.Run{Cmd: func() tea.Msg { return repriced{p, number, costs(f.Ctx)} }}
+}
+
+// Update shows new costs.
+func (p *pasted) Update(_ feature.Facts, msg tea.Msg) feature.Effect {
+	if msg, is := msg.(repriced); is && msg.list == p && p.counts == msg.number {
+		p.names.SetCosts(msg.costs)
+		p.SetEntries(p.names.Entries()...)
+	}
+	return nil
+}
+
+// take changes the view with `change`, which gets the view and the ids of the ticked nodes. If the user chose a detail for these
+// nodes, take sets it, too.
+func (p *pasted) take(f feature.Facts, what string, change func(model.View, []string) model.View) feature.Effect {
+	ids := p.names.Ticked()
+	if len(ids) == 0 {
+		return feature.Say{Text: "Nothing ticked"}
+	}
+	what += " " + model.Plural(len(ids), "pasted node")
+	next := change(f.View, ids)
+	if p.detail > model.Hidden {
+		what += " at " + p.detail.String()
+		for _, id := range ids {
+			next.Overrides = next.Overrides.With(id, p.detail)
+		}
+	}
+	return feature.Change{What: what, View: next}
+}

@@ -1,0 +1,152 @@
+package relations
+
+import (
+	"context"
+	"slices"
+
+	"foldout/model"
+	"foldout/themes"
+	"foldout/ui/edit"
+	"foldout/ui/feature"
+	"foldout/ui/keys"
+	"foldout/ui/list"
+)
+
+// related is the list of a node's relations. It remembers the nodes whose relations it listed before.
+type related struct {
+	*list.List
+	id    string
+	trail []stop
+	found *Relations // relations of the node, nil until they are found
+	want  string     // entry to move the cursor to when they are found
+	whole bool       // the list is a context: pinning all also pins the node itself, at detail `source`
+}
+
+// stop is a node whose relations were listed before, with the entry that was under the cursor then.
+type stop struct{ id, entry string }
+
+// Open lists the relations of a node. If `whole` is true, it lists the node's whole context in the graph of relations.
+func Open(styles *themes.Styles, id string, whole bool) feature.Effect {
+	r := &related{whole: whole}
+	r.List = list.Of(list.New(styles, ""), list.Spec{
+		Failed: "no relations", Waits: feature.Facts.RelationsPending, Find: r.find, On: r.onOutcome,
+		Node: func(e list.Entry) (string, bool) {
+			kin, known := r.neighbour(e)
+			if !known {
+				return "", false
+			}
+			return kin.ID, true
+		},
+		Hints: []keys.Clause{
+			keys.Pick.Does("pin"), keys.PickAll.Does("pin all"), keys.ToggleFold.Does("go to it"), keys.Relations.Does("follow"), keys.Fold.Does("back"), keys.Do("detail", keys.Details()...),
+			keys.Back.Does("leave"),
+		},
+		Keys: map[keys.Action]func(feature.Facts, list.Entry) feature.Effect{
+			keys.PickAll: r.pinAll, keys.Relations: r.follow, keys.Fold: r.back, keys.Inherit: r.back, // the last for its key, backspace
+		},
+	})
+	r.setSubject(styles, id)
+	return feature.Open{Front: r}
+}
+
+// setSubject makes another node the subject of the list.
+func (r *related) setSubject(styles *themes.Styles, id string) {
+	r.id, r.want, r.found, r.Finding = id, "", nil, "searching "+styles.Glyphs.Unknown
+	title := "Relations of "
+	if r.whole {
+		title = "Context (from the graph) of "
+	}
+	r.SetTitle(title + feature.Named(id))
+}
+
+// find returns the question that finds the relations.
+func (r *related) find(f feature.Facts) func(context.Context) (func(feature.Facts), error) {
+	plan, scale, id := f.Plan, f.Scale, r.id
+	return func(ctx context.Context) (func(feature.Facts), error) {
+		found, err := Find(ctx, plan, scale, id)
+		return func(f feature.Facts) {
+			r.found = found
+			r.SetEntries(found.Entries(f.Styles.Glyphs)...)
+			if r.want != "" {
+				r.GoTo(r.want)
+				r.want = ""
+			}
+		}, err
+	}
+}
+
+func (r *related) onOutcome(f feature.Facts, o list.Outcome) feature.Effect {
+	kin, known := r.neighbour(o.Entry)
+	switch {
+	case !known:
+	case o.Event == list.Accepted:
+		return feature.Goto{ID: kin.ID}
+	case o.Event == list.Toggled && kin.Tokens == 0:
+		return feature.Say{Text: "Out of scope: " + kin.ID}
+	case o.Event == list.Toggled && o.Entry.State == list.On:
+		return feature.Unpin{What: kin.Name, Pins: []model.Override{{ID: kin.ID}}}
+	case o.Event == list.Toggled:
+		return r.add(f, kin.Name, *kin)
+	}
+	return nil
+}
+
+// neighbour returns the related node that an entry stands for, and false if there is none.
+func (r *related) neighbour(e list.Entry) (*Neighbour, bool) {
+	if r.found == nil {
+		return nil, false
+	}
+	return r.found.Of(e.ID)
+}
+
+// add gives nodes a pin, that is, a detail set by hand. The detail is `signatures`, or what a node has now if that is higher.
+func (r *related) add(f feature.Facts, what string, kin ...Neighbour) feature.Effect {
+	return feature.Change{What: "pinned at signatures: " + what, View: edit.Pin(f.View, pins(kin))}
+}
+
+func pins(kin []Neighbour) []model.Override {
+	pins := make([]model.Override, 0, len(kin))
+	for _, k := range kin {
+		pins = append(pins, list.PinOf(k.ID, k.Now))
+	}
+	return pins
+}
+
+// pinAll pins all related nodes in scope. If the list is a context, it also pins the node itself, at detail `source`.
+func (r *related) pinAll(f feature.Facts, _ list.Entry) feature.Effect {
+	var all []Neighbour
+	if r.found != nil {
+		all = slices.DeleteFunc(r.found.All(), func(k Neighbour) bool { return k.Tokens == 0 })
+	}
+	switch {
+	case r.whole:
+		pins := append([]model.Override{{ID: r.id, Detail: model.Source}}, pins(all)...)
+		return feature.Change{What: "pinned the context of " + feature.Title(r.id) + ": " + model.Plural(len(pins), "node"), View: edit.Pin(f.View, pins)}
+	case len(all) == 0:
+		return feature.Say{Text: "Nothing to pin"}
+	}
+	return r.add(f, "everything related to "+feature.Title(r.id), all...)
+}
+
+// follow lists the relations of the node under the cursor.
+func (r *related) follow(f feature.Facts, e list.Entry) feature.Effect {
+	kin, ok := r.neighbour(e)
+	if !ok {
+		return nil
+	}
+	r.trail = append(r.trail, stop{r.id, e.ID})
+	r.setSubject(f.Styles, kin.ID)
+	return r.Ask(f)
+}
+
+// back returns to the node that was listed before.
+func (r *related) back(f feature.Facts, _ list.Entry) feature.Effect {
+	if len(r.trail) == 0 {
+		return feature.Say{Text: f.Advised("Already at the first node", keys.Back.Does("leaves"))}
+	}
+	last := r.trail[len(r.trail)-1]
+	r.trail = r.trail[:len(r.trail)-1]
+	r.setSubject(f.Styles, last.id)
+	r.want = last.entry
+	return r.Ask(f)
+}

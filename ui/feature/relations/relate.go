@@ -1,0 +1,80 @@
+// Package relations lists the relations of a node: who uses it, and what it uses.
+//
+// Package mapper finds and orders the relations; this package adds the cost of each node and whether it is on the map. That takes
+// time in a large repository, so call Find outside of Update, in commands.
+package relations
+
+import (
+	"context"
+	"path"
+
+	"foldout/mapper"
+	"foldout/model"
+	"foldout/ui/list"
+	"foldout/ui/rating"
+)
+
+// Most is the greatest number of nodes in each of the two lists, Users and Used.
+const Most = 300
+
+// Neighbour is a node that is related to another node.
+type Neighbour struct {
+	mapper.Neighbour
+	Name   string       // qualified name of a symbol, or the name of a file
+	Step   int          // step of its importance
+	Tokens int          // at detail `signatures`, with everything below; 0 if out of scope
+	Now    mapper.State // state on the map
+}
+
+// Relations holds the nodes that use a certain node, and the nodes that it uses.
+type Relations struct {
+	ID       string
+	Users    []Neighbour // nodes that refer to it
+	Used     []Neighbour // nodes that it refers to
+	AllUsers int         // number of all users; Users holds the first of them
+	AllUsed  int
+}
+
+// Find finds the relations of a node. The repository must have been opened with references. plan provides the current map and the
+// kinds of symbols that it shows. Find fails if there is no such node or ctx ends.
+func Find(ctx context.Context, plan *mapper.Plan, scale *rating.Scale, id string) (*Relations, error) {
+	users, used, err := plan.Repo().Neighbours(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	r := &Relations{ID: id, AllUsers: len(users), AllUsed: len(used), Users: first(users, scale), Used: first(used, scale)}
+	return r, r.price(ctx, plan)
+}
+
+// first returns the first nodes of a list, at most Most of them, each with its name and its step on the scale of importance.
+func first(all []mapper.Neighbour, scale *rating.Scale) []Neighbour {
+	list := make([]Neighbour, 0, min(len(all), Most))
+	for _, n := range all[:min(len(all), Most)] {
+		_, name := model.SplitID(n.ID)
+		k := Neighbour{Neighbour: n, Name: name, Step: scale.StepOf(n.Importance, name != "")}
+		if name == "" {
+			k.Name = path.Base(n.Path)
+		}
+		list = append(list, k)
+	}
+	return list
+}
+
+// price computes the cost of each node, and its state on the map. The cost comes from a plan that contains only these nodes.
+func (r *Relations) price(ctx context.Context, plan *mapper.Plan) error {
+	var nodes []model.Override
+	for _, k := range r.All() {
+		nodes = append(nodes, model.Override{ID: k.ID, Detail: model.Signatures})
+	}
+	only, err := plan.Alone(ctx, nodes)
+	if err != nil {
+		return err
+	}
+	for _, side := range [][]Neighbour{r.Users, r.Used} {
+		for i := range side {
+			k := &side[i]
+			k.Tokens, k.Now = list.StateOf(only, k.ID).Total, list.StateOf(plan, k.ID)
+		}
+	}
+	return nil
+}

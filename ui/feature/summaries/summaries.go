@@ -1,0 +1,143 @@
+// Package summaries has a language model write summaries of files and folders, after it has shown the price.
+package summaries
+
+import (
+	"context"
+	"errors"
+	"strings"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"foldout/mapper"
+	"foldout/model"
+	"foldout/themes"
+	"foldout/ui/feature"
+	"foldout/ui/keys"
+	"foldout/ui/list"
+)
+
+// Feature writes summaries. The zero value is idle.
+type Feature struct {
+	stop context.CancelFunc // stops the running job, nil if none is running
+}
+
+// Reread is the effect that reads the repository again, so that the map shows the summaries.
+type Reread struct{}
+
+// IsEffect marks Reread as an effect.
+func (Reread) IsEffect() {}
+
+// send is the effect that has the language model write the summaries.
+type send struct {
+	job  *mapper.SummaryJob
+	chat mapper.Chat
+}
+
+// Step is the message that reports how far the language model has got with the summaries.
+type Step mapper.SummaryStep
+
+// Done is the message that reports the result when the language model has stopped writing summaries.
+type Done struct {
+	result mapper.SummaryResult
+	left   int   // number of files and folders that the job did not get to
+	failed error // last failure of a request, nil for none
+	err    error
+}
+
+// Open counts what would be sent to a language model for summaries, and asks whether to send it. If the model is already writing
+// them, Open stops it. `progress` sends a message to Update from another goroutine.
+func (s *Feature) Open(f feature.Facts, connect func() (mapper.Chat, error), progress func(tea.Msg)) feature.Effect {
+	switch {
+	case s.stop != nil:
+		s.stop()
+		return feature.Say{Text: "Stopping; finished summaries are kept"}
+	case connect == nil:
+		return feature.Say{Text: "no language model configured", Wrong: true}
+	case f.Repo == nil || f.Reading:
+		return feature.Say{Text: "Still reading the repository"}
+	}
+	chat, err := connect()
+	if err != nil {
+		return feature.Say{Text: err.Error(), Wrong: true}
+	}
+	return feature.All{feature.Say{Text: f.Unknown("Counting what would be sent")}, feature.Run{Cmd: func() tea.Msg {
+		job, err := f.Repo.Summaries(f.Ctx, f.View.Scope, false)
+		switch {
+		case err != nil:
+			return feature.Say{Text: "no summaries: " + err.Error(), Wrong: true}
+		case job.Files+job.Folders == 0:
+			return feature.Say{Text: "Nothing to summarize: no source file in scope changed (" + model.Thousands(job.Kept) + " already summarized)"}
+		}
+		return feature.All{feature.Say{}, feature.Open{Front: s.price(f.Styles, send{job, chat}, progress)}}
+	}}}
+}
+
+const sendEntry = "send" // id of the entry that sends the source text
+
+// price shows the price and asks whether to send.
+func (s *Feature) price(styles *themes.Styles, to send, progress func(tea.Msg)) *list.List {
+	job := to.job
+	return list.Of(list.New(styles, "Summaries by "+to.chat.Model,
+		list.Entry{Head: model.Plural(job.Files, "file") + " and " + model.Plural(job.Folders, "folder") + ", " + model.Thousands(job.Kept) + " already summarized"},
+		list.Entry{Head: "about " + model.Thousands(job.InputTokens) + " tokens sent, at most " + model.Thousands(job.OutputTokens()) + " received"},
+		list.Entry{Head: "to " + to.chat.Host()},
+		list.Entry{ID: "leave", Head: "Leave", Text: "send nothing"},
+		list.Entry{ID: sendEntry, Head: "Send", Text: "send source text, only to this server"},
+	), list.Spec{
+		Hints: []keys.Clause{keys.ToggleFold.Does("choose"), keys.Back.Does("leave")},
+		On: func(f feature.Facts, o list.Outcome) feature.Effect {
+			if o.Event == list.Accepted && o.Entry.ID == sendEntry {
+				return s.send(f, to, progress)
+			}
+			return nil
+		},
+	})
+}
+
+func (s *Feature) send(f feature.Facts, to send, progress func(tea.Msg)) feature.Effect {
+	ctx, stop := context.WithCancel(f.Ctx)
+	s.stop = stop
+	return feature.All{feature.Say{Text: f.Unknown("Summarizing")}, feature.Run{Cmd: func() tea.Msg {
+		defer stop()
+		done := Done{}
+		done.result, done.err = to.job.Run(ctx, to.chat, func(step mapper.SummaryStep) {
+			if step.Err != nil {
+				done.failed = step.Err
+			}
+			progress(Step(step))
+		})
+		done.left = to.job.Files + to.job.Folders - done.result.Written - done.result.Failed
+		return done
+	}}}
+}
+
+// cells is the width of the progress bar.
+const cells = 10
+
+// OnStep shows the progress.
+func (s *Feature) OnStep(step Step) feature.Effect {
+	if s.stop == nil {
+		return nil
+	}
+	full := cells * step.Done / step.Total
+	bar := "[" + strings.Repeat("#", full) + strings.Repeat(".", cells-full) + "] "
+	return feature.Say{Text: bar + model.Thousands(step.Done) + " of " + model.Thousands(step.Total) + " summarized"}
+}
+
+// OnDone says how the job ended.
+func (s *Feature) OnDone(msg Done) feature.Effect {
+	s.stop = nil
+	counts := model.Thousands(msg.result.Written) + " written, " + model.Thousands(msg.result.Failed) + " failed, " + model.Thousands(msg.left) + " left"
+	reason := msg.err
+	if reason == nil {
+		reason = msg.failed
+	}
+	say := feature.Say{Text: "Summaries: " + counts}
+	if reason != nil && !errors.Is(reason, context.Canceled) {
+		say = feature.Say{Text: "summaries: " + counts + ": " + reason.Error(), Wrong: true}
+	}
+	if msg.result.Written > 0 {
+		return feature.All{Reread{}, say}
+	}
+	return say
+}

@@ -1,0 +1,173 @@
+package list
+
+import (
+	"context"
+	"slices"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"foldout/model"
+	"foldout/ui/feature"
+	"foldout/ui/keys"
+)
+
+// Spec is what a feature gives to its list. Only On and Hints are needed for a list whose entries are known at once.
+type Spec struct {
+	Hints []keys.Clause // the key that closes the list comes last
+	// On handles what an action did to the list.
+	On func(feature.Facts, Outcome) feature.Effect
+	// Keys are the feature's own keys.
+	Keys  map[keys.Action]func(feature.Facts, Entry) feature.Effect
+	Stays bool // the list stays open when an entry is accepted
+
+	// Find returns the question that finds the entries, nil if they are known. The question runs outside of Update and returns a
+	// function that shows the answer. It is asked again when the map or the repository changes.
+	Find    func(feature.Facts) func(context.Context) (show func(feature.Facts), err error)
+	Waits   func(feature.Facts) string       // why the question cannot be asked yet; "" if it can
+	Finding string                           // text shown until the first answer; after that, ""
+	Failed  string                           // what failed, as the start of an error message, such as `not searched`
+	Node    func(Entry) (id string, ok bool) // the node of an entry
+	GoesOn  func(feature.Facts) bool         // whether to ask again after an answer; nil for never
+}
+
+// List is the list of a feature: rows with prices, from which the user chooses.
+type List struct {
+	*Pane
+	Spec
+	number int                // of the newest question
+	giveUp context.CancelFunc // cancels the newest question, nil for none
+	all    bool               // pin all nodes as soon as they are found
+}
+
+// Of returns a list that is drawn on the pane.
+func Of(pane *Pane, spec Spec) *List {
+	l := &List{Pane: pane, Spec: spec}
+	if l.Find != nil {
+		l.addKeys()
+	}
+	return l
+}
+
+// addKeys adds the keys that all lists of nodes have.
+func (l *List) addKeys() {
+	for d, action := range keys.Details() {
+		l.Keys[action] = func(_ feature.Facts, e Entry) feature.Effect {
+			if id, known := l.Node(e); known {
+				return feature.Detail{ID: id, Detail: model.Detail(d)}
+			}
+			return nil
+		}
+	}
+	for _, action := range []keys.Action{keys.Preview, keys.PreviewMode, keys.ScrollDown, keys.ScrollUp, keys.ScrollLeft, keys.ScrollRight, keys.Wider, keys.Narrower} {
+		l.Keys[action] = func(feature.Facts, Entry) feature.Effect { return feature.Pane{Action: action} }
+	}
+	for _, action := range []keys.Action{keys.Undo, keys.Redo, keys.Copy} {
+		l.Keys[action] = Forward(action)
+	}
+	takeAll := l.Keys[keys.PickAll]
+	l.Keys[keys.PickAll] = func(f feature.Facts, e Entry) feature.Effect {
+		if l.all = l.pending(f); l.all {
+			return feature.Say{Text: "Will pin all when the list is complete"}
+		}
+		return takeAll(f, e)
+	}
+}
+
+// Forward returns a key of a list that does the same as in the tree.
+func Forward(action keys.Action) func(feature.Facts, Entry) feature.Effect {
+	return func(feature.Facts, Entry) feature.Effect { return feature.Do{Action: action} }
+}
+
+// Key handles a key.
+func (l *List) Key(f feature.Facts, msg tea.KeyMsg) feature.Effect {
+	return l.Act(f, f.Keys.Pressed(msg))
+}
+
+// Act runs an action in the list. If the action leaves the list or accepts an entry, it also closes the list.
+func (l *List) Act(f feature.Facts, action keys.Action) feature.Effect {
+	if action == keys.Quit {
+		return feature.Quit()
+	}
+	if do := l.Keys[action]; do != nil {
+		entry, _ := l.Current()
+		return do(f, entry)
+	}
+	outcome := l.Do(action)
+	if outcome.Event == Closed || outcome.Event == Accepted && !l.Stays {
+		l.End()
+		return feature.All{feature.Close{}, l.On(f, outcome)}
+	}
+	return l.On(f, outcome)
+}
+
+// Does returns the key hints of the list. If it is certain that the list has no entries, it leaves out the hints of keys that
+// need an entry.
+func (l *List) Does(f feature.Facts) []keys.Clause {
+	if _, any := l.Current(); any || l.Find == nil || l.pending(f) {
+		return l.Hints
+	}
+	return slices.DeleteFunc(slices.Clone(l.Hints), keys.Clause.NeedsEntry)
+}
+
+// pending reports whether the entries are not known yet, either because the repository is still being read, counted or ranked, or
+// because the entries are still being found.
+func (l *List) pending(f feature.Facts) bool {
+	return f.CountsPending() != "" || f.Ranking || l.Finding != "" && l.Waits(f) == ""
+}
+
+// GoOrPick goes to the node of an entry that was accepted. If the entry was toggled instead, it puts the node on the map or takes
+// it off.
+func (l *List) GoOrPick(_ feature.Facts, o Outcome) feature.Effect {
+	id, known := l.Node(o.Entry)
+	switch {
+	case !known:
+	case o.Event == Accepted:
+		return feature.Goto{ID: id}
+	case o.Event == Toggled:
+		return feature.Pick{ID: id}
+	}
+	return nil
+}
+
+// Relate lists the relations of an entry's node.
+func (l *List) Relate(_ feature.Facts, e Entry) feature.Effect {
+	id, known := l.Node(e)
+	if !known {
+		return nil
+	}
+	l.End()
+	return feature.Relate{ID: id}
+}
+
+// ListsNodes reports whether the rows are nodes.
+func (l *List) ListsNodes() bool { return l.Node != nil }
+
+// Shows returns the id of the node under the cursor, so that the pane next to the list can preview the node.
+func (l *List) Shows() (id string, ok bool) {
+	if l.Node == nil {
+		return "", false
+	}
+	entry, _ := l.Current()
+	return l.Node(entry)
+}
+
+// SetSize sets the size of the list in columns and rows.
+func (l *List) SetSize(width, height int) { l.Pane.SetSize(width, height) }
+
+// Body draws the list.
+func (l *List) Body() (string, bool) { return l.View(), true }
+
+// Foot leaves the status line and the hints in place.
+func (l *List) Foot(feature.Facts, int) []string { return nil }
+
+// Scroll moves the cursor by rows, up if negative.
+func (l *List) Scroll(f feature.Facts, rows int) feature.Effect { return l.On(f, l.Pane.Scroll(rows)) }
+
+// Press handles a click at a column and row of the list.
+func (l *List) Press(f feature.Facts, x, y int) feature.Effect {
+	action, outcome := l.Pane.Press(x, y)
+	if action == "" {
+		return l.On(f, outcome)
+	}
+	return l.Act(f, action)
+}

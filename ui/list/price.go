@@ -1,0 +1,84 @@
+package list
+
+import (
+	"foldout/mapper"
+	"foldout/model"
+	"foldout/ui/draw"
+)
+
+// Cost returns whether all, some or none of a node's signatures are on the map, and a cost as text: what they cost on the map if
+// all are there, and otherwise what the missing ones would add. `now` is the state of the node. `tokens` is the cost of all its
+// signatures, or 0 if the view gives such nodes no lines of their own.
+func Cost(now mapper.State, tokens int) (State, string) {
+	whole := now.Whole && now.Detail >= model.Signatures || now.Total >= tokens
+	switch {
+	case now.Written && whole:
+		return On, draw.Short(now.Total)
+	case tokens == 0:
+		return Off, ""
+	case now.Written:
+		return Part, "+" + draw.Short(tokens-now.Total)
+	}
+	return Off, "+" + draw.Short(tokens)
+}
+
+// TreeCost returns the tick and the figure that the tree shows for a node. The tick says whether all, some or none of what the view
+// requests is on the map. The figure is what the node costs there or, if it is not on the map, what it would add. If the node was
+// reduced to fit the budget, the figure also says how much was removed, such as `5+9`.
+func TreeCost(now mapper.State) (State, string) {
+	switch {
+	case now.Written && now.Detail == model.Source && now.Total == 0:
+		return On, Above
+	case now.Written && now.Detail < now.Asked && now.Adds > 0:
+		return written(now), draw.Short(now.Total) + "+" + draw.Short(now.Adds)
+	case now.Written:
+		return written(now), draw.Short(now.Total)
+	case now.InScope && now.Adds > 0:
+		return Off, "+" + draw.Short(now.Adds)
+	}
+	return Off, ""
+}
+
+// Above is shown instead of a cost of 0 for a node whose text is part of the source of a file or symbol above it.
+const Above = "above"
+
+func written(now mapper.State) State {
+	if now.Whole {
+		return On
+	}
+	return Part
+}
+
+// IsPinned reports whether the view of `plan` pins the node `id` itself.
+func IsPinned(plan *mapper.Plan, id string) bool {
+	detail, set := plan.View().Overrides.Get(id)
+	return set && model.Override{Detail: detail}.Pinned()
+}
+
+// PinOf returns an override that shows a node at detail `signatures`. If the node is on the map at a higher detail now, it keeps
+// that detail.
+func PinOf(id string, now mapper.State) model.Override {
+	pin := model.Override{ID: id, Detail: model.Signatures}
+	if now.Written {
+		pin.Detail = max(pin.Detail, now.Detail)
+	}
+	return pin
+}
+
+// StateOf returns the state of a node in a plan, the zero State if there is no such node.
+func StateOf(plan *mapper.Plan, id string) mapper.State {
+	path, name := model.SplitID(id)
+	folder, file := plan.Repo().Tree().Find(path)
+	switch {
+	case folder != nil:
+		return plan.Folder(path)
+	case file == nil:
+		return mapper.State{}
+	case name == "":
+		return plan.File(path)
+	}
+	if at, states := model.SymbolIndex(file.Symbols, name), plan.Symbols(path); at >= 0 && at < len(states) {
+		return states[at]
+	}
+	return mapper.State{}
+}
