@@ -15,7 +15,7 @@ import (
 	"foldout/mapper/internal/syntax"
 )
 
-// compiledLanguage is a language with its compiled queries. It is immutable.
+// compiledLanguage is a language with its compiled queries. It is immutable. A language without a grammar has no queries.
 type compiledLanguage struct {
 	*language.Language
 	grammar   *syntax.Grammar
@@ -54,6 +54,9 @@ func Compile(l *language.Language) error {
 }
 
 func compile(l *language.Language) (*compiledLanguage, error) {
+	if l.Declare != nil {
+		return withExpressions(&compiledLanguage{Language: l})
+	}
 	g, err := l.Grammar()
 	if err != nil {
 		return nil, err
@@ -74,10 +77,16 @@ func compile(l *language.Language) (*compiledLanguage, error) {
 		return nil, fmt.Errorf("%s: %w", symbolQueries, err)
 	}
 	compiled := &compiledLanguage{Language: l, grammar: g, query: q, meanings: known}
-	compiled.slashes = slices.ContainsFunc(l.Doc.Markers, func(marker string) bool { return marker[0] == '/' })
 	if compiled.references, err = referencesOf(l, g); err != nil {
 		return nil, err
 	}
+	return withExpressions(compiled)
+}
+
+// withExpressions compiles the expressions of a language.
+func withExpressions(compiled *compiledLanguage) (_ *compiledLanguage, err error) {
+	l := compiled.Language
+	compiled.slashes = slices.ContainsFunc(l.Doc.Markers, func(marker string) bool { return marker[0] == '/' })
 	if compiled.directive, err = optional(l.Doc.Directive); err != nil {
 		return nil, err
 	}
@@ -89,6 +98,15 @@ func compile(l *language.Language) (*compiledLanguage, error) {
 	}
 	compiled.owner, err = optional(l.Names.Owner)
 	return compiled, err
+}
+
+// setting returns what a pattern of the language's query sets for a key, or "" if it sets nothing. A language without a grammar has
+// no patterns.
+func (l *compiledLanguage) setting(pattern int, key string) string {
+	if l.query == nil {
+		return ""
+	}
+	return l.query.Setting(pattern, key)
 }
 
 // importName returns the imported path in the text of an `@import`. It returns the whole text if the language has no pattern for
