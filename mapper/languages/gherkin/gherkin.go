@@ -9,7 +9,7 @@ var Language = language.Register(language.Language{
 	Files: language.Files{
 		Extensions: []string{".feature"},
 	},
-	Doc:     language.DocStyle{Markers: []string{"#"}, Directive: `^# *language:`},
+	Doc: language.DocStyle{Markers: []string{"#"}, Directive: `^# *language:`},
 	Names: language.Names{
 		Exported: language.ExportedByDefault,
 	},

@@ -13,7 +13,7 @@ var Language = language.Register(language.Language{
 			"log4j.properties", "log4j2.properties", "sonar-project.properties",
 		},
 	},
-	Doc:     language.DocStyle{Markers: []string{"#", ";"}},
+	Doc: language.DocStyle{Markers: []string{"#", ";"}},
 	Names: language.Names{
 		Exported: language.ExportedByDefault,
 	},
