@@ -60,7 +60,7 @@ func wantWithin(t *testing.T, l *language.Language, text []byte) {
 	if !bytes.Equal(before, text) {
 		t.Fatalf("%s: the text itself was changed", l.Name)
 	}
-	all := slices.Concat(o.Comments, o.Omitted, o.Exported, o.Unread, []declare.Span{o.Package})
+	all := slices.Concat(o.Comments, o.Omitted, o.Values, o.Exported, o.Unread, []declare.Span{o.Package})
 	for _, d := range o.Declarations {
 		all = append(all, d.Span, d.Name, d.Owner, d.Part, d.Doc)
 		if d.Body > d.To || d.As == "" && d.Name.IsEmpty() {

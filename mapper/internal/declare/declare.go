@@ -22,6 +22,7 @@ type Outline struct {
 	Declarations []Declaration
 	Comments     []Span
 	Omitted      []Span // what signatures leave out, with the white space after it
+	Values       []Span // initial values, which signatures leave out if they are long
 	References   []Reference
 	Imports      []Import
 	Package      Span   // the name of the package that the file declares, empty for none

@@ -104,6 +104,7 @@ func (b *planter) outline(o *declare.Outline) {
 	}
 	b.addAll(o.Comments, markComment)
 	b.addAll(o.Omitted, markDrop)
+	b.addAll(o.Values, markValue)
 	b.addAll(o.Exported, 0)
 	for i := range o.Imports {
 		b.add(o.Imports[i].Path, 0)
