@@ -279,10 +279,15 @@ func (r *tclReader) queueScripts(all []declare.Span, in tclPlace, isAll bool) {
 		return
 	}
 	for _, word := range all[1:] {
-		if r.text[word.From] == '{' && word.To-word.From > 1 && (isAll || in == tclBody || bytes.IndexByte([]byte("\r\n"), r.text[word.From+1]) >= 0) {
+		if r.isBraced(word) && (isAll || in == tclBody || bytes.IndexByte([]byte("\r\n"), r.text[word.From+1]) >= 0) {
 			r.scripts = append(r.scripts, tclScript{declare.Span{From: word.From + 1, To: word.To - 1}, in})
 		}
 	}
+}
+
+// isBraced reports whether a word is text in braces, and nothing else.
+func (r *tclReader) isBraced(word declare.Span) bool {
+	return r.text[word.From] == '{' && word.To-word.From > 1 && behindPair(r.braces, word.From, word.To) == word.To
 }
 
 // readPackage reads the name of the package that a command provides or requires.
@@ -371,7 +376,7 @@ func (r *tclReader) member(all []declare.Span, line []byte) {
 func (r *tclReader) declare(all []declare.Span, at int, in tclPlace, kind model.Kind) {
 	name, last := all[at], all[len(all)-1]
 	d := declare.Declaration{Span: declare.Span{From: all[0].From, To: last.To}, Kind: kind, Private: r.isPrivate(all[0])}
-	if r.text[last.From] == '{' && last.To-last.From > 1 && (in != tclBody || len(all) > at+2 || at == 0) {
+	if r.isBraced(last) && (in != tclBody || len(all) > at+2 || at == 0) {
 		r.scripts = append(r.scripts, tclScript{declare.Span{From: last.From + 1, To: last.To - 1}, in})
 		d.Body = last.From
 	}
