@@ -1,6 +1,7 @@
 package extract
 
 import (
+	"bytes"
 	"cmp"
 	"slices"
 
@@ -59,10 +60,21 @@ func (f *file) outlined(l *compiledLanguage, o *declare.Outline, text []byte, pa
 		f.declare(b.declaration(&o.Declarations[i]))
 	}
 	r := f.result()
-	if lost := f.lost(r.Symbols); len(lost) > 0 || f.skipped {
-		r.Problem = problemOf(path, lost)
+	if len(o.Unread) > 0 || f.skipped {
+		r.Problem = problemOf(path, unreadLines(o.Unread, text))
 	}
 	return r
+}
+
+// unreadLines returns the lines, from 1, of what a reader could not read.
+func unreadLines(unread []declare.Span, text []byte) (all []lineRange) {
+	slices.SortFunc(unread, func(a, b declare.Span) int { return cmp.Compare(a.From, b.From) })
+	rows := rowCounter{text: text}
+	for _, s := range unread {
+		first := int(rows.at(s.From)) + 1
+		all = append(all, lineRange{first, first + bytes.Count(s.Of(text), []byte("\n"))})
+	}
+	return all
 }
 
 // planter puts the parts of an outline into a tree. One part is inside another if its span is.
@@ -74,10 +86,9 @@ type planter struct {
 // part is a part of an outline, with the mark that its node gets.
 type part struct {
 	declare.Span
-	mark    mark
-	isError bool
-	isBody  bool // it is what follows a signature, which has a node of its own even if it has the same span as another part
-	node    uint32
+	mark   mark
+	isBody bool // it is what follows a signature, which has a node of its own even if it has the same span as another part
+	node   uint32
 }
 
 // outline collects the parts of an outline.
@@ -108,9 +119,6 @@ func (b *planter) outline(o *declare.Outline) {
 	b.addAll(o.Exported, 0)
 	for i := range o.Imports {
 		b.add(o.Imports[i].Path, 0)
-	}
-	for _, s := range o.Unread {
-		b.parts = append(b.parts, part{Span: s, isError: true})
 	}
 }
 
@@ -146,9 +154,6 @@ func (b *planter) tree(text []byte) syntax.Tree {
 		}
 		parent := open[len(open)-1]
 		n := syntax.Node{Start: uint32(p.From), End: min(uint32(p.To), tree[parent].End), Row: rows.at(p.From), Parent: parent, Flags: syntax.Named}
-		if p.isError {
-			n.Symbol = syntax.ErrorSymbol
-		}
 		p.node = uint32(len(tree))
 		if !p.isBody {
 			b.nodes[p.Span] = p.node

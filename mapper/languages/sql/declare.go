@@ -113,10 +113,8 @@ func (r *sqlReader) findUnclosed(at, end int) {
 	}
 	for at < end {
 		next := sqlToken(r.text, at)
-		c, last := r.text[at], r.text[next-1]
-		isString := c == '\'' || c == '"' || c == '`'
 		isComment := next == len(r.text) && bytes.HasPrefix(r.text[at:], []byte("/*"))
-		if isString && (next == at+1 || last != c) || isComment && !bytes.HasSuffix(r.text[at:], []byte("*/")) {
+		if isOpenString(r.text, at, next) || isComment && !bytes.HasSuffix(r.text[at:], []byte("*/")) {
 			r.Unread = append(r.Unread, declare.Span{From: at, To: declare.LineEnd(r.text, at)})
 		}
 		at = next

@@ -8,12 +8,22 @@ import (
 )
 
 // sqlEnd returns the end of a statement: the position of the next `;`, or of the next psql command, which begins with a
-// backslash. If there is neither, it returns the end of the text.
+// backslash. If there is neither, it returns the end of the text. A statement with a string that never ends ends with the first
+// line of that.
 func sqlEnd(text []byte, at int) int {
 	for at < len(text) && text[at] != ';' && text[at] != '\\' {
-		at = sqlToken(text, at)
+		from := at
+		if at = sqlToken(text, at); isOpenString(text, from, at) {
+			return at
+		}
 	}
 	return min(at, len(text))
+}
+
+// isOpenString reports whether the token from offset `at` to `end` is a string that never ends.
+func isOpenString(text []byte, at, end int) bool {
+	c := text[at]
+	return (c == '\'' || c == '"' || c == '`') && (end == at+1 || text[end-1] != c)
 }
 
 // sqlPartEnd returns the end of a list item, which is the position of the next comma or of the closing parenthesis.
