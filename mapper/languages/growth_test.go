@@ -31,7 +31,7 @@ var heads = map[string][]string{"jupyter": {
 // little time are left out. With -v it lists the units with a factor above 10.
 func BenchmarkGrowth(b *testing.B) {
 	for _, l := range language.All() {
-		if l.HasGrammar() && l.Rewrite.Prepare == nil && l.Rewrite.Outline == nil {
+		if l.Declare == nil && l.Rewrite.Prepare == nil && l.Rewrite.Outline == nil {
 			continue
 		}
 		b.Run(l.Name, func(b *testing.B) {
@@ -77,7 +77,7 @@ func growth(l *language.Language, head, unit string) float64 {
 func took(l *language.Language, head, unit string, size int) time.Duration {
 	text := []byte(head + strings.Repeat(unit, size/len(unit)))
 	from := time.Now()
-	if !l.HasGrammar() {
+	if l.Declare != nil {
 		l.Declare(text)
 		return time.Since(from)
 	}

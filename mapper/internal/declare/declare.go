@@ -22,6 +22,7 @@ type Outline struct {
 	Declarations []Declaration
 	Comments     []Span
 	Omitted      []Span // what signatures leave out, with the white space after it
+	Notes        []Span // annotations, which signatures show without long arguments
 	Values       []Span // initial values, which signatures leave out if they are long
 	References   []Reference
 	Imports      []Import
@@ -43,6 +44,7 @@ type Declaration struct {
 	Body    int    // where its signature ends, 0 for its end
 	Private bool   // it is not exported
 	Forward bool   // the text may declare it again, and then only that counts
+	Inline  bool   // the signature of its owner shows it
 	Once    bool   // a name that its owner has declared before does not count
 }
 

@@ -237,7 +237,7 @@ func TestQueries(t *testing.T) {
 			t.Errorf("%s: %v", l.Name, err)
 			continue
 		}
-		if !l.HasGrammar() {
+		if l.Declare != nil {
 			continue
 		}
 		if len(compiled.query.Captures) == 0 {

@@ -43,7 +43,7 @@ func steps(t *testing.T, x *Extractor, l *language.Language, text []byte) (n int
 	if err != nil {
 		t.Fatal(err)
 	}
-	if work := syntax.NewWork(1 << 30); !l.HasGrammar() {
+	if work := syntax.NewWork(1 << 30); l.Declare != nil {
 		had, o := work.Left(), l.Declare(text)
 		found := w.file.outlined(w.language, o, text, "f", work)
 		w.lister.Work = work

@@ -19,7 +19,8 @@ import (
 type compiledLanguage struct {
 	*language.Language
 	grammar   *syntax.Grammar
-	query     *query.Query
+	query     *query.Query   // finds symbols; nil if the language has a function for that
+	opaque    *syntax.Opaque // hides all nodes, if the grammar is used only for references
 	meanings  []meaning
 	directive *regexp.Regexp // language.Doc.Directive, nil for none
 	markup    *regexp.Regexp // language.Doc.Markup, nil for none
@@ -54,12 +55,15 @@ func Compile(l *language.Language) error {
 }
 
 func compile(l *language.Language) (*compiledLanguage, error) {
-	if l.Declare != nil {
+	if !l.HasGrammar() {
 		return withExpressions(&compiledLanguage{Language: l})
 	}
 	g, err := l.Grammar()
 	if err != nil {
 		return nil, err
+	}
+	if l.Declare != nil {
+		return withReferences(l, g)
 	}
 	text, err := queryText(l, symbolQueries)
 	if err != nil {
@@ -77,6 +81,20 @@ func compile(l *language.Language) (*compiledLanguage, error) {
 		return nil, fmt.Errorf("%s: %w", symbolQueries, err)
 	}
 	compiled := &compiledLanguage{Language: l, grammar: g, query: q, meanings: known}
+	if compiled.references, err = referencesOf(l, g); err != nil {
+		return nil, err
+	}
+	return withExpressions(compiled)
+}
+
+// withReferences compiles a language whose grammar is used only for references.
+func withReferences(l *language.Language, g *syntax.Grammar) (_ *compiledLanguage, err error) {
+	compiled := &compiledLanguage{Language: l, grammar: g, opaque: syntax.NewOpaque(g)}
+	for _, name := range g.Names() {
+		if s, is := g.Symbol(name, true); is {
+			compiled.opaque.Type(s)
+		}
+	}
 	if compiled.references, err = referencesOf(l, g); err != nil {
 		return nil, err
 	}

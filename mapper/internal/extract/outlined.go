@@ -25,7 +25,13 @@ func (x *Extractor) outlined(w *worker, path string, text []byte) (r Result) {
 		return x.unreadable(path, syntax.ErrTime)
 	}
 	f.reset(nil, nil, nil, nil) // so that the texts and the tree can be freed
-	if x.References {
+	switch {
+	case x.References && w.reader != nil: // the language has a grammar for references
+		bodies := x.rewritten(w.language.Bodies, text)
+		if _, named, err := x.parser.ParseNamed(w.language.opaque, bodies); err == nil {
+			x.refer(w, path, named, bodies, &r)
+		}
+	case x.References:
 		x.referTo(w, path, text, &r, func(text []byte, symbols []model.Symbol) *refs.File {
 			return w.lister.Read(o, text, symbols)
 		})
@@ -99,6 +105,9 @@ func (b *planter) outline(o *declare.Outline) {
 		if d.Forward {
 			own = markForward
 		}
+		if d.Inline {
+			own |= markInline
+		}
 		if d.Private {
 			name = markPrivate
 		}
@@ -116,6 +125,7 @@ func (b *planter) outline(o *declare.Outline) {
 	b.addAll(o.Comments, markComment)
 	b.addAll(o.Omitted, markDrop)
 	b.addAll(o.Values, markValue)
+	b.addAll(o.Notes, markNote)
 	b.addAll(o.Exported, 0)
 	for i := range o.Imports {
 		b.add(o.Imports[i].Path, 0)

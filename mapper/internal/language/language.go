@@ -22,8 +22,8 @@ type Language struct {
 	Names   Names
 	Syntax  syntax.Source
 	Rewrite Rewriting
-	// Declare reads a text in a language that has no grammar. Such a language needs neither Queries nor Syntax nor Rewrite.
-	// Declare must not write to `text`.
+	// Declare reads the declarations of a text, in a language for which no grammar is used for that. Such a language needs neither
+	// Queries nor Syntax nor Rewrite, unless its references are read with a grammar. Declare must not write to `text`.
 	Declare func(text []byte) *declare.Outline
 
 	Tests    Tests
@@ -170,8 +170,8 @@ func (l *Language) Frame(text []byte) (before, after string) {
 	return l.Rewrite.Frame(text)
 }
 
-// HasGrammar reports whether the language is parsed with a grammar. If not, it has a function Declare.
-func (l *Language) HasGrammar() bool { return l.Declare == nil }
+// HasGrammar reports whether texts in the language are parsed with a grammar, if only for their references.
+func (l *Language) HasGrammar() bool { return l.Syntax.Grammar != nil }
 
 // Grammar returns the grammar of the language; it is loaded once. The language must have one.
 func (l *Language) Grammar() (*syntax.Grammar, error) { return l.grammar() }

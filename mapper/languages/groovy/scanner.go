@@ -5,19 +5,8 @@ import (
 
 	regexp "foldout/mapper/internal/lazyregexp"
 	"foldout/mapper/internal/rewrite"
+	"foldout/model"
 )
-
-// rewriteGroovy reduces a Groovy text to a skeleton, because the grammar knows little more. It blanks the content of parentheses,
-// brackets, strings and function bodies. It rewrites each declaration, from its annotations on, in the one form that the grammar
-// always parses. Queries read kinds and modifiers from the original text.
-func rewriteGroovy(text []byte) []byte {
-	s := groovyScanner{rewrite.Tokens{Text: bytes.Clone(text), Quoting: rewrite.Quoting{Single: true, Flat: true, Three: true, Open: "${"}}}
-	s.blankStrings()
-	for at := s.block(0, ""); at < len(s.Text); {
-		at = s.block(at+1, "")
-	}
-	return s.Text
-}
 
 var (
 	// groovyArguments matches type arguments, nested up to three levels.
@@ -31,9 +20,10 @@ var (
 )
 
 var (
-	// groovyTypes maps the keywords that begin a type to the keywords that replace them.
-	groovyTypes = map[string]string{
-		"class": "class", "interface": "interface", "@interface": "interface", "trait": "class", "enum": "class", "record": "class",
+	// groovyTypes maps the keywords that begin a type to the kinds of types.
+	groovyTypes = map[string]model.Kind{
+		"class": model.KindClass, "interface": model.KindInterface, "@interface": model.KindInterface, "trait": model.KindTrait,
+		"enum": model.KindEnum, "record": model.KindRecord,
 	}
 	// groovyModifiers are keywords before a declaration that are not types.
 	groovyModifiers = map[string]bool{
@@ -53,8 +43,12 @@ var (
 	groovyControls = rewrite.Words("if else for while do switch try catch finally")
 )
 
-// groovyScanner rewrites its text in place.
+// groovyScanner scans a text, of which it has a copy with empty strings and comments.
 type groovyScanner struct{ rewrite.Tokens }
+
+func newGroovyScanner(text []byte) groovyScanner {
+	return groovyScanner{rewrite.Tokens{Text: bytes.Clone(text), Quoting: rewrite.Quoting{Single: true, Flat: true, Three: true, Open: "${"}}}
+}
 
 // blankStrings blanks the content of strings and block comments.
 func (s *groovyScanner) blankStrings() {
@@ -104,29 +98,6 @@ func (s *groovyScanner) blankInside(at, end int) { s.blank(at+1, end-1) }
 
 func (s *groovyScanner) blank(from, to int) { rewrite.BlankLines(s.Text[from:max(from, to)]) }
 
-// block rewrites the statements from offset `at` on, and returns the position of the brace that ends them. `owner` is the name of
-// the type whose body they are, or "" in a script.
-func (s *groovyScanner) block(at int, owner string) int {
-	for at < len(s.Text) {
-		switch c := s.Text[at]; {
-		case c == '}':
-			return at
-		case c == '{':
-			end := s.Closing(at)
-			s.blankInside(at, end)
-			if owner != "" {
-				s.blank(at, end)
-			}
-			at = end
-		case rewrite.IsBlank(c) || c == ';' || s.isComment(at) || c == '#' && at == 0:
-			at = s.Token(at)
-		default:
-			at = s.statement(s.head(at), owner)
-		}
-	}
-	return at
-}
-
 func (s *groovyScanner) isComment(at int) bool {
 	return s.Text[at] == '/' && at+1 < len(s.Text) && (s.Text[at+1] == '/' || s.Text[at+1] == '*')
 }
@@ -157,7 +128,7 @@ func (h *groovyHead) isWhole() bool {
 func (h *groovyHead) typeAt() int {
 	for i, w := range h.words {
 		isSoft := w.text == "record" || w.text == "trait" // these may be names too
-		if groovyTypes[w.text] != "" && !w.isPart && (!isSoft || i+1 < len(h.words) && h.words[i+1].sameLine) {
+		if groovyTypes[w.text] != 0 && !w.isPart && (!isSoft || i+1 < len(h.words) && h.words[i+1].sameLine) {
 			return i
 		}
 	}
@@ -243,55 +214,6 @@ func (s *groovyScanner) annotation(at int) int {
 	return end
 }
 
-// statement rewrites the statement with the head h, and returns its end.
-func (s *groovyScanner) statement(h groovyHead, owner string) int {
-	next := byte('\n')
-	if h.end < len(s.Text) {
-		next = s.Text[h.end]
-	}
-	isInType := owner != ""
-	if i := h.typeAt(); i >= 0 && i+1 < len(h.words) {
-		return s.typed(h, i)
-	}
-	if len(h.words) == 0 && next == '(' && !isInType && s.isAssigned(s.Closing(h.end)) {
-		return s.blankRest(h.end)
-	}
-	if len(h.words) == 0 {
-		return s.nonDeclaration(h, isInType || next == '[') // the grammar would take a bracket for an index into what precedes it
-	}
-	switch {
-	case h.words[0].text == "assert": // the grammar knows no message after a comma
-		end := s.blankRest(h.start)
-		for end < len(s.Text) && s.Text[end] == ',' {
-			s.Text[end] = ' '
-			end = s.blankRest(end)
-		}
-		return end
-	case next == '(' && !isInType && len(h.words) == 1 && groovyModifiers[h.words[0].text] && s.isAssigned(s.Closing(h.end)):
-		return s.multipleAssignment(h)
-	case next == '(' && isInType && (h.start < h.last().start || h.last().text == owner):
-		return s.function(h)
-	case next == '(' && (h.isTyped() || h.words[0].text == "task" && len(h.words) == 2) && s.bodyAfter(h.end) < len(s.Text):
-		return s.function(h)
-	case next == '[' && s.isAssigned(s.Closing(h.end)), next == '=' && h.last().isPart && bytes.IndexByte([]byte(`"'`), h.last().text[0]) >= 0:
-		return s.nonDeclaration(h, true) // a statement that declares none of the names in it
-	case groovyControls[h.words[0].text], h.words[0].text == "synchronized" && len(h.words) == 1 && next == '(':
-		return s.nonDeclaration(h, true)
-	case h.words[0].text == "pipeline" && next == '{': // the grammar accepts nothing before or after a pipeline
-		s.Text[h.words[0].start] = 'x'
-		return s.nonDeclaration(h, isInType)
-	case h.notesEnd > 0 && (h.words[0].text == "import" || h.words[0].text == "package"):
-		s.blank(h.start, h.notesEnd)
-		return s.nonDeclaration(h, isInType)
-	case next != '(' && (isInType && h.start < h.last().start || h.isTyped() || h.notesEnd > 0 && len(h.words) == 1) && s.endsName(h.end):
-		return s.field(h)
-	case len(h.words) > 1 && !groovyVerbs[h.words[0].text] && next == '\n':
-		s.blank(h.start, h.end)
-		return h.end
-	}
-	return s.nonDeclaration(h, isInType)
-}
-
 // endsName reports whether the name of a variable may end at offset `at`.
 func (s *groovyScanner) endsName(at int) bool {
 	if at == len(s.Text) {
@@ -302,4 +224,72 @@ func (s *groovyScanner) endsName(at int) bool {
 		then = s.Text[at+1]
 	}
 	return c == '=' && then != '=' && then != '~' || bytes.IndexByte([]byte("\n;},"), c) >= 0
+}
+
+// commaAfter returns the position of the first comma at or after offset `at` that is outside of brackets. It returns `to` if
+// there is none before offset `to`.
+func (s *groovyScanner) commaAfter(at, to int) int {
+	for at < to && s.Text[at] != ',' {
+		if c := s.Text[at]; c == '(' || c == '[' || c == '{' {
+			at = s.Closing(at)
+		} else {
+			at = s.Token(at)
+		}
+	}
+	return min(at, to)
+}
+
+// nextToken returns the start of the next token that is not a blank or comment.
+func (s *groovyScanner) nextToken(at int) int {
+	for at < len(s.Text) && (rewrite.IsBlank(s.Text[at]) || s.isComment(at)) {
+		at = s.Token(at)
+	}
+	return at
+}
+
+// bodyAfter returns the start of the body of a function whose parameters begin at offset `at`. If the function has no body,
+// bodyAfter returns the end of the text.
+func (s *groovyScanner) bodyAfter(at int) int {
+	end := s.nextToken(s.Closing(at))
+	end = s.nextToken(end + len(groovyThrows.Find(rewrite.Ahead(s.Text, end))))
+	if end < len(s.Text) && s.Text[end] == '{' {
+		return end
+	}
+	return len(s.Text)
+}
+
+// isAssigned reports whether an equals sign comes next.
+func (s *groovyScanner) isAssigned(at int) bool {
+	at = s.nextToken(at)
+	return at+1 < len(s.Text) && s.Text[at] == '=' && s.Text[at+1] != '='
+}
+
+// valueEnd returns the end of the expression at offset `at`. This is the next `;`, `,` or `}` outside of brackets. It is the end
+// of the line if that comes first, unless the expression continues on the next line.
+func (s *groovyScanner) valueEnd(at int) int {
+	last := byte(' ')
+	for at < len(s.Text) {
+		switch c := s.Text[at]; {
+		case c == ';' || c == '}' || c == ',':
+			return at
+		case s.isComment(at):
+			at = s.Token(at)
+		case s.argumentsEnd(at) > at:
+			at = s.argumentsEnd(at)
+		case c == '(' || c == '[' || c == '{':
+			at = s.Closing(at)
+			last = c
+		case c == '\n':
+			if bytes.IndexByte([]byte("=+-*%&|?:<."), last) < 0 && !groovyGoesOn.Match(rewrite.Ahead(s.Text, at)) {
+				return at
+			}
+			at++
+		default:
+			if !rewrite.IsBlank(c) {
+				last = c
+			}
+			at = s.Token(at)
+		}
+	}
+	return at
 }
