@@ -22,7 +22,6 @@ var (
 	// regoHead matches a rule up to its value, and regoValue a value that is short enough to be shown.
 	regoHead    = regexp.MustCompile(`^([A-Za-z_]\w*(?:\.\w+)*)(\([^()\n]*\)|\[[^\[\]\n]*\])?(?:[ \t]+contains[ \t]+\w+\b)?`)
 	regoValue   = regexp.MustCompile(`^([ \t]*:?=[ \t]*(?:"(?:[^"\\\n]|\\.)*"|-?\d[\d.]*|true|false|null|\{\}|\[\]|set\(\)|(\w+)))[ \t\r]*(?:\n|$|#|if\b|\{)`)
-	regoName    = regexp.MustCompile(`^[\w.]+$`)
 	regoPackage = regexp.MustCompile(`^(?:package|import)[ \t]+([\w.]+)(?:\["[^"\n]*"\])*(?:[ \t]+as[ \t]+(\w+))?`)
 	regoLocal   = regexp.MustCompile(`\b([A-Za-z_]\w*)[ \t]*:=|\b(?:some|every)[ \t]+[\[{]?(\w+(?:[ \t]*,[ \t]*\w+)*)`)
 	regoWord    = regexp.MustCompile(`[A-Za-z_]\w*`)

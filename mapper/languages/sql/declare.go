@@ -246,7 +246,7 @@ func (r *sqlReader) members(open, end int) {
 		if word == "BEGIN" || word == "END" {
 			return
 		}
-		stop := 0
+		var stop int
 		if member := sqlMember.FindSubmatchIndex(rewrite.Ahead(r.text[:end], start)); member != nil {
 			r.comments(at, start)
 			stop = min(sqlBlockEnd(r.text, start+member[1], member[3] >= len("FUNCTION")), end)

@@ -8,8 +8,8 @@ import (
 )
 
 // sqlEnd returns the end of a statement: the position of the next `;`, or of the next psql command, which begins with a
-// backslash. If there is neither, it returns the end of the text. A statement with a string that never ends ends with the first
-// line of that.
+// backslash. If there is neither, it returns the end of the text. A string that never ends also ends its statement, after the first
+// line of the string.
 func sqlEnd(text []byte, at int) int {
 	for at < len(text) && text[at] != ';' && text[at] != '\\' {
 		from := at

@@ -24,7 +24,7 @@ type Lister struct {
 // Read returns what a text refers to, as its outline says. `symbols` are the symbols that were found in the text. The result does
 // not share memory with `text` and is valid until the next call.
 func (l *Lister) Read(o *declare.Outline, text []byte, symbols []model.Symbol) *refs.File {
-	l.output.reset(len(symbols))
+	l.reset(len(symbols))
 	l.owner = owner{symbols: symbols, open: l.owner.open[:0]}
 	lines := lineStarts(text)
 	l.out.Package = plain(o.Package.Of(text))
@@ -48,7 +48,7 @@ func (l *Lister) Read(o *declare.Outline, text []byte, symbols []model.Symbol) *
 // expr returns the expression that a reference names, or None if it is too long.
 func (l *Lister) expr(r declare.Reference, text []byte) refs.Expr {
 	of := refs.None
-	if r.Span.IsEmpty() || r.To-r.From+r.Of.To-r.Of.From > longest {
+	if r.IsEmpty() || r.To-r.From+r.Of.To-r.Of.From > longest {
 		return refs.None
 	}
 	if !r.Of.IsEmpty() {
