@@ -3,4 +3,4 @@
 package mapper
 
 // codeVersion identifies the code that decides what is stored between runs. Results stored by another version are not used.
-const codeVersion = "ebc6b6bc28cec9f8"
+const codeVersion = "04ff1c0f1dc95b99"
