@@ -3,4 +3,4 @@
 package mapper
 
 // codeVersion identifies the code that decides what is stored between runs. Results stored by another version are not used.
-const codeVersion = "04ff1c0f1dc95b99"
+const codeVersion = "7cb2588c504c709c"

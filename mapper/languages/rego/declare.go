@@ -66,6 +66,7 @@ func (r *regoReader) readPackage(at int, groups []int) {
 	i := declare.Import{Span: path, Path: path}
 	if groups[4] >= 0 {
 		i.As = declare.Span{From: at + groups[4], To: at + groups[5]}
+		r.Refer(model.EdgeUses, i.As) // an alias may stand for a rule, which the file then uses
 	}
 	r.Imports = append(r.Imports, i)
 }
