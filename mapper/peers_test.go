@@ -96,7 +96,7 @@ func parseFile(parser *sitter.Parser, root, path string) {
 		return
 	}
 	l := language.Detect(path, text[:min(len(text), 4096)])
-	if l == nil {
+	if l == nil || !l.HasGrammar() {
 		return
 	}
 	parser.SetLanguage(l.Syntax.Sitter())

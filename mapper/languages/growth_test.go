@@ -31,7 +31,7 @@ var heads = map[string][]string{"jupyter": {
 // little time are left out. With -v it lists the units with a factor above 10.
 func BenchmarkGrowth(b *testing.B) {
 	for _, l := range language.All() {
-		if l.Rewrite.Prepare == nil && l.Rewrite.Outline == nil {
+		if l.Declare == nil && l.Rewrite.Prepare == nil && l.Rewrite.Outline == nil {
 			continue
 		}
 		b.Run(l.Name, func(b *testing.B) {
@@ -73,10 +73,14 @@ func growth(l *language.Language, head, unit string) float64 {
 	return least
 }
 
-// took returns how long it takes to prepare and outline a text of about size bytes.
+// took returns how long it takes to prepare and outline a text of about size bytes or, without a grammar, to read it.
 func took(l *language.Language, head, unit string, size int) time.Duration {
 	text := []byte(head + strings.Repeat(unit, size/len(unit)))
 	from := time.Now()
+	if l.Declare != nil {
+		l.Declare(text)
+		return time.Since(from)
+	}
 	l.Prepare(l.Plain(text))
 	l.Outline(text)
 	return time.Since(from)

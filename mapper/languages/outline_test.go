@@ -2,8 +2,10 @@ package languages
 
 import (
 	"bytes"
+	"slices"
 	"testing"
 
+	"foldout/mapper/internal/declare"
 	"foldout/mapper/internal/language"
 )
 
@@ -20,8 +22,8 @@ var samples = []string{
 	"a 'b${\"//!\nc", "/[/#\n]/ { # }\n", "default a(\nb) := \"c\nelse {",
 }
 
-// FuzzRead checks for every language that each rewritten text has the length and the line breaks of the original, and
-// that the original is not modified.
+// FuzzRead checks for every language that each rewritten text has the length and the line breaks of the original, that everything
+// that is declared without a grammar lies in the text, and that the original is not modified.
 func FuzzRead(f *testing.F) {
 	for _, text := range samples {
 		f.Add([]byte(text))
@@ -29,6 +31,9 @@ func FuzzRead(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text []byte) {
 		before := bytes.Clone(text)
 		for _, l := range language.All() {
+			if l.Declare != nil {
+				wantWithin(t, l, text)
+			}
 			wantSameLines(t, l.Name, text, l.Prepare(text))
 			if outline := l.Outline(text); outline != nil {
 				wantSameLines(t, l.Name, text, outline)
@@ -44,6 +49,34 @@ func FuzzRead(f *testing.F) {
 			}
 		}
 	})
+}
+
+// wantWithin reads a text without a grammar.
+func wantWithin(t *testing.T, l *language.Language, text []byte) {
+	t.Helper()
+	before := bytes.Clone(text)
+	o := l.Declare(text)
+	if !bytes.Equal(before, text) {
+		t.Fatalf("%s: the text itself was changed", l.Name)
+	}
+	all := slices.Concat(o.Comments, o.Omitted, o.Values, o.Exported, o.Unread, []declare.Span{o.Package})
+	for _, d := range o.Declarations {
+		all = append(all, d.Span, d.Name, d.Owner, d.Part, d.Doc)
+		if d.Body > d.To || d.As == "" && d.Name.IsEmpty() {
+			t.Fatalf("%s: %q: declaration %+v", l.Name, text, d)
+		}
+	}
+	for _, r := range o.References {
+		all = append(all, r.Span, r.Of)
+	}
+	for _, i := range o.Imports {
+		all = append(all, i.Span, i.Path, i.As)
+	}
+	for _, s := range all {
+		if s.From < 0 || s.From > s.To || s.To > len(text) {
+			t.Fatalf("%s: %q: span %v", l.Name, text, s)
+		}
+	}
 }
 
 func wantSameLines(t *testing.T, name string, text, read []byte) {

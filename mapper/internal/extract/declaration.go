@@ -15,11 +15,22 @@ type declaration struct {
 	amongErrors bool   // found among syntax errors
 	isExported  bool
 
+	as   string // the name that the reader of a language without a grammar gives it, "" for that in the text
+	once bool   // such a reader says that only the first of several declarations of a name counts
+
 	path      ref // its name and the names of its owners
 	nameText  ref
 	parent    ref
 	signature ref
 	doc       ref
+}
+
+// newDeclaration returns a declaration for which nothing is captured yet.
+func newDeclaration(pattern int) declaration {
+	return declaration{
+		captured: captured{node: none, name: none, part: none, owner: none, front: none, text: none, pattern: pattern},
+		extent:   extent{last: none, lead: none}, holder: -1,
+	}
 }
 
 // captured is what a pattern captures for a declaration.

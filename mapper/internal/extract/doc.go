@@ -17,7 +17,7 @@ import (
 // the pattern sets `doc` to `none`, because then a comment above the declaration does not document it.
 func (f *file) doc(i int) ref {
 	d := &f.found[i]
-	if f.language.query.Setting(d.pattern, "doc") == "none" {
+	if f.language.setting(d.pattern, "doc") == "none" {
 		return ref{}
 	}
 	if f.language.Doc.Docstring {

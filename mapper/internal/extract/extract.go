@@ -50,6 +50,7 @@ type worker struct {
 	language *compiledLanguage
 	matcher  *query.Matcher
 	reader   *reference.Reader // nil if the language has no queries for references
+	lister   reference.Lister  // for a language without a grammar
 	encoder  refs.Encoder
 	file     file
 	lines    []byte // the original file if the text that is parsed has other lines, else nil
@@ -75,6 +76,9 @@ func (x *Extractor) File(l *language.Language, path string, text []byte) Result 
 	w, err := x.worker(l)
 	if err != nil {
 		return Result{Problem: &model.Problem{Path: path, Kind: model.ProblemSyntax, Message: err.Error()}}
+	}
+	if l.Declare != nil {
+		return x.outlined(w, path, text)
 	}
 	w.lines = nil
 	if plain := x.rewritten(l.Plain, text); plain != nil {
@@ -166,9 +170,20 @@ func (x *Extractor) reason(err error) string {
 	return err.Error()
 }
 
-// refer reads the references in a text, for the symbols in r. If that takes too long, r gets a problem and no references.
+// refer reads the references in a parsed text, for the symbols in r.
 func (x *Extractor) refer(w *worker, path string, named syntax.Tree, text []byte, r *Result) {
-	if x.work.Within(func() { r.References = w.references(x.work, named, text, r.Symbols) }) {
+	x.referTo(w, path, text, r, func(text []byte, symbols []model.Symbol) *refs.File {
+		if w.reader == nil {
+			return &refs.File{}
+		}
+		return w.reader.Read(named, text, symbols)
+	})
+}
+
+// referTo calls `read`, which reads the references in a text for the given symbols, and adds the references to r. If that takes
+// too long, r gets a problem and no references.
+func (x *Extractor) referTo(w *worker, path string, text []byte, r *Result, read func(text []byte, symbols []model.Symbol) *refs.File) {
+	if x.work.Within(func() { r.References = w.references(x.work, text, r.Symbols, read) }) {
 		return
 	}
 	delete(x.workers, w.language.Language) // it holds unfinished state
@@ -204,16 +219,15 @@ func (x *Extractor) parse(w *worker, text []byte, references bool) (tree, named 
 	return tree, named, err
 }
 
-// references returns the encoded references of a text.
-func (w *worker) references(work *syntax.Work, named syntax.Tree, text []byte, symbols []model.Symbol) refs.Encoded {
-	if w.reader == nil {
-		return refs.Encode(&refs.File{})
-	}
+// references returns the encoded references that `read` reads in a text for the given symbols.
+func (w *worker) references(work *syntax.Work, text []byte, symbols []model.Symbol, read func(text []byte, symbols []model.Symbol) *refs.File) refs.Encoded {
 	if w.language.Names.AnyCase {
 		text, symbols = lowerCase(text, symbols)
 	}
-	w.reader.Work = work
-	return w.encoder.Encode(w.reader.Read(named, text, symbols))
+	if w.lister.Work = work; w.reader != nil {
+		w.reader.Work = work
+	}
+	return w.encoder.Encode(read(text, symbols))
 }
 
 // lowerCase returns a text and the names of its symbols in lower case. Non-ASCII text stays unchanged, so the length is
@@ -239,9 +253,9 @@ func (x *Extractor) worker(l *language.Language) (*worker, error) {
 	if err != nil {
 		return nil, fmt.Errorf("language %s: %w", l.Name, err)
 	}
-	w := &worker{
-		language: compiled,
-		matcher:  query.NewMatcher(compiled.query),
+	w := &worker{language: compiled}
+	if compiled.query != nil {
+		w.matcher = query.NewMatcher(compiled.query)
 	}
 	if compiled.references != nil {
 		w.reader = reference.NewReader(compiled.references)

@@ -79,10 +79,7 @@ func (f *file) reset(l *compiledLanguage, tree syntax.Tree, text, read []byte) {
 
 // match is called for each match of a pattern, and records what the pattern captures.
 func (f *file) match(m query.Match) {
-	d := declaration{
-		captured: captured{node: none, name: none, part: none, owner: none, front: none, text: none, pattern: m.Pattern},
-		extent:   extent{last: none, lead: none}, holder: -1,
-	}
+	d := newDeclaration(m.Pattern)
 	from := imported{node: none, name: none}
 	for _, c := range m.Captures {
 		switch is := f.language.meanings[c.ID]; is.role {
@@ -136,7 +133,7 @@ func (f *file) match(m query.Match) {
 // declare records a declaration whose name is in the text or given by its pattern.
 func (f *file) declare(d declaration) {
 	if d.name == none {
-		if f.language.query.Setting(d.pattern, "name") == "" {
+		if f.language.setting(d.pattern, "name") == "" {
 			return
 		}
 		d.name = d.node
@@ -144,7 +141,7 @@ func (f *file) declare(d declaration) {
 	if f.tree.Is(d.name, syntax.Missing) || len(f.bareName(&d)) == 0 || f.mayBeLocal(&d) {
 		return
 	}
-	if level := f.language.query.Setting(d.pattern, "level"); level != "" {
+	if level := f.language.setting(d.pattern, "level"); level != "" {
 		d.level = uint32(level[0] - '0')
 	}
 	f.found = append(f.found, d)
@@ -166,7 +163,7 @@ func (f *file) mayBeLocal(d *declaration) bool {
 // list adds one name from an export list. The list applies to the top level of the file or, if the pattern sets `list`
 // to `owner`, to the symbol that contains the list.
 func (f *file) list(node uint32, as role, pattern int) {
-	if f.language.query.Setting(pattern, "list") == "owner" {
+	if f.language.setting(pattern, "list") == "owner" {
 		f.listed = append(f.listed, listed{node, as != roleExportName})
 		return
 	}

@@ -43,6 +43,13 @@ func steps(t *testing.T, x *Extractor, l *language.Language, text []byte) (n int
 	if err != nil {
 		t.Fatal(err)
 	}
+	if work := syntax.NewWork(1 << 30); l.Declare != nil {
+		had, o := work.Left(), l.Declare(text)
+		found := w.file.outlined(w.language, o, text, "f", work)
+		w.lister.Work = work
+		w.lister.Read(o, text, found.Symbols)
+		return had - work.Left(), true
+	}
 	x.work = syntax.NewWork(len(text))
 	x.parser.Work = x.work
 	read := w.language.Prepare(text)
@@ -55,7 +62,10 @@ func steps(t *testing.T, x *Extractor, l *language.Language, text []byte) (n int
 	x.work, w.matcher.Work, w.file.work = work, work, work
 	w.file.reset(w.language, slices.Clone(tree), text, read)
 	found := w.file.symbols(w.matcher, "f")
-	w.references(work, named, text, found.Symbols)
+	if w.reader != nil {
+		w.reader.Work = work
+		w.reader.Read(named, text, found.Symbols)
+	}
 	return had - work.Left(), true
 }
 

@@ -15,11 +15,12 @@ import (
 	"foldout/mapper/internal/syntax"
 )
 
-// compiledLanguage is a language with its compiled queries. It is immutable.
+// compiledLanguage is a language with its compiled queries. It is immutable. A language without a grammar has no queries.
 type compiledLanguage struct {
 	*language.Language
 	grammar   *syntax.Grammar
-	query     *query.Query
+	query     *query.Query   // finds symbols; nil if the language has a function for that
+	opaque    *syntax.Opaque // hides all nodes, if the grammar is used only for references
 	meanings  []meaning
 	directive *regexp.Regexp // language.Doc.Directive, nil for none
 	markup    *regexp.Regexp // language.Doc.Markup, nil for none
@@ -54,9 +55,15 @@ func Compile(l *language.Language) error {
 }
 
 func compile(l *language.Language) (*compiledLanguage, error) {
+	if !l.HasGrammar() {
+		return withExpressions(&compiledLanguage{Language: l})
+	}
 	g, err := l.Grammar()
 	if err != nil {
 		return nil, err
+	}
+	if l.Declare != nil {
+		return withReferences(l, g)
 	}
 	text, err := queryText(l, symbolQueries)
 	if err != nil {
@@ -74,10 +81,30 @@ func compile(l *language.Language) (*compiledLanguage, error) {
 		return nil, fmt.Errorf("%s: %w", symbolQueries, err)
 	}
 	compiled := &compiledLanguage{Language: l, grammar: g, query: q, meanings: known}
-	compiled.slashes = slices.ContainsFunc(l.Doc.Markers, func(marker string) bool { return marker[0] == '/' })
 	if compiled.references, err = referencesOf(l, g); err != nil {
 		return nil, err
 	}
+	return withExpressions(compiled)
+}
+
+// withReferences compiles a language whose grammar is used only for references.
+func withReferences(l *language.Language, g *syntax.Grammar) (_ *compiledLanguage, err error) {
+	compiled := &compiledLanguage{Language: l, grammar: g, opaque: syntax.NewOpaque(g)}
+	for _, name := range g.Names() {
+		if s, is := g.Symbol(name, true); is {
+			compiled.opaque.Type(s)
+		}
+	}
+	if compiled.references, err = referencesOf(l, g); err != nil {
+		return nil, err
+	}
+	return withExpressions(compiled)
+}
+
+// withExpressions compiles the expressions of a language.
+func withExpressions(compiled *compiledLanguage) (_ *compiledLanguage, err error) {
+	l := compiled.Language
+	compiled.slashes = slices.ContainsFunc(l.Doc.Markers, func(marker string) bool { return marker[0] == '/' })
 	if compiled.directive, err = optional(l.Doc.Directive); err != nil {
 		return nil, err
 	}
@@ -89,6 +116,15 @@ func compile(l *language.Language) (*compiledLanguage, error) {
 	}
 	compiled.owner, err = optional(l.Names.Owner)
 	return compiled, err
+}
+
+// setting returns what a pattern of the language's query sets for a key, or "" if it sets nothing. A language without a grammar has
+// no patterns.
+func (l *compiledLanguage) setting(pattern int, key string) string {
+	if l.query == nil {
+		return ""
+	}
+	return l.query.Setting(pattern, key)
 }
 
 // importName returns the imported path in the text of an `@import`. It returns the whole text if the language has no pattern for

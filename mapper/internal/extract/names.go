@@ -7,10 +7,10 @@ import (
 
 // name writes the name of a symbol and the names of the symbols that enclose it.
 func (f *file) name(d *declaration) {
-	q := f.language.query
-	if set := q.Setting(d.pattern, "name"); set != "" {
+	l := f.language
+	if set := l.setting(d.pattern, "name"); set != "" {
 		d.nameText = f.texts.add([]byte(set))
-	} else if prefix := q.Setting(d.pattern, "name.prefix"); prefix != "" {
+	} else if prefix := l.setting(d.pattern, "name.prefix"); prefix != "" {
 		d.nameText = f.texts.printable(append([]byte(prefix), f.slice(d.name)...))
 	} else {
 		d.nameText = f.texts.printable(f.bareName(d))
@@ -34,23 +34,26 @@ func (f *file) name(d *declaration) {
 // `name.behind` cut at a mark, `name.without` removes a word, `name.trim` removes marks and `name.quotes` a pair of
 // quotes around it. `name.whole` adds the letters in front that belong to the word.
 func (f *file) bareName(d *declaration) []byte {
-	q, name := f.language.query, f.slice(d.name)
-	if q.Setting(d.pattern, "name.whole") != "" {
+	l, name := f.language, f.slice(d.name)
+	if d.as != "" {
+		return []byte(d.as)
+	}
+	if l.setting(d.pattern, "name.whole") != "" {
 		name = f.text[f.wordStart(f.tree[d.name].Start):f.tree[d.name].End]
 	}
 	if f.tree[d.name].Next > d.name+1 {
 		name = f.withoutComments(d.name, name)
 	}
-	if until := q.Setting(d.pattern, "name.until"); until != "" {
-		name = name[:outerIndex(name, until, q.Setting(d.pattern, "name.outside"))]
+	if until := l.setting(d.pattern, "name.until"); until != "" {
+		name = name[:outerIndex(name, until, l.setting(d.pattern, "name.outside"))]
 	}
-	if after := q.Setting(d.pattern, "name.behind"); after != "" {
+	if after := l.setting(d.pattern, "name.behind"); after != "" {
 		name = name[bytes.LastIndex(name, []byte(after))+1:]
 	}
-	if word := q.Setting(d.pattern, "name.without"); word != "" {
+	if word := l.setting(d.pattern, "name.without"); word != "" {
 		name = bytes.ReplaceAll(name, []byte(word), nil)
 	}
-	name = unquoted(bytes.Trim(name, q.Setting(d.pattern, "name.trim")), q.Setting(d.pattern, "name.quotes"))
+	name = unquoted(bytes.Trim(name, l.setting(d.pattern, "name.trim")), l.setting(d.pattern, "name.quotes"))
 	name = bytes.TrimSpace(name)
 	if bytes.IndexByte(name, '\n') >= 0 {
 		name = bytes.Join(bytes.Fields(name), []byte(" "))
@@ -164,7 +167,7 @@ func withoutArguments(name []byte) []byte {
 // scopeOf returns the path that qualifies the members of a symbol. This is the path of the symbol itself or, if its pattern sets
 // `scope` to `none`, the path of its owner.
 func (f *file) scopeOf(d *declaration) ref {
-	if f.language.query.Setting(d.pattern, "scope") == "none" {
+	if f.language.setting(d.pattern, "scope") == "none" {
 		return d.parent
 	}
 	return f.pathOf(d)

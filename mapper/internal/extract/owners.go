@@ -132,7 +132,7 @@ func (f *file) keepOrder(i int) {
 // isForeign reports whether a declaration is not a symbol because of the marks between it and its owner: `@foreign`,
 // `@script` for a variable, or the absence of the mark that its pattern requires (`within`).
 func (f *file) isForeign(d *declaration) bool {
-	foreign, wanted, seen := markForeign, markNames[f.language.query.Setting(d.pattern, "within")], mark(0)
+	foreign, wanted, seen := markForeign, markNames[f.language.setting(d.pattern, "within")], mark(0)
 	if isVariable(d) {
 		foreign |= markScript
 	}
@@ -149,26 +149,26 @@ func (f *file) isForeign(d *declaration) bool {
 //   - The pattern of its owner sets `locals` to `no`.
 //   - Its pattern sets `named` to `owner`, and its owner has another name.
 func (f *file) applyMemberKind(d *declaration, kept []declaration) bool {
-	if d.up >= 0 && f.language.query.Setting(kept[d.up].pattern, "locals") == "no" {
+	if d.up >= 0 && f.language.setting(kept[d.up].pattern, "locals") == "no" {
 		return false
 	}
 	if d.up < 0 || !kept[d.up].kind.IsContainer() {
-		return f.language.query.Setting(d.pattern, "alone") != "no"
+		return f.language.setting(d.pattern, "alone") != "no"
 	}
-	if kind, ok := model.ParseKind(f.language.query.Setting(d.pattern, "member")); ok {
+	if kind, ok := model.ParseKind(f.language.setting(d.pattern, "member")); ok {
 		d.kind = kind
 	}
-	if kind, ok := model.ParseKind(f.language.query.Setting(d.pattern, "member.type")); ok && !kept[d.up].kind.IsScope() {
+	if kind, ok := model.ParseKind(f.language.setting(d.pattern, "member.type")); ok && !kept[d.up].kind.IsScope() {
 		d.kind = kind
 	}
-	return f.language.query.Setting(d.pattern, "named") != "owner" || bytes.Equal(f.bareName(d), f.bareName(&kept[d.up]))
+	return f.language.setting(d.pattern, "named") != "owner" || bytes.Equal(f.bareName(d), f.bareName(&kept[d.up]))
 }
 
 // findNamedOwner looks among the top-level declarations for the owner that a declaration names. The pattern requests this by
 // setting `owner` to `known` or `declared`. findNamedOwner reports whether the declaration counts as a symbol. With `declared`,
 // it counts only if the owner was found.
 func (f *file) findNamedOwner(d *declaration, kept []declaration) bool {
-	asks := f.language.query.Setting(d.pattern, "owner")
+	asks := f.language.setting(d.pattern, "owner")
 	if asks == "" {
 		return true
 	}
@@ -194,7 +194,7 @@ func (f *file) mayContain(outer, inner *declaration) bool {
 
 // isChained reports whether a declaration lies inside the preceding one with the same node, as `b` lies inside `a` in `a: b: 1`.
 func (f *file) isChained(d *declaration) bool {
-	return f.language.query.Setting(d.pattern, "chain") == "yes"
+	return f.language.setting(d.pattern, "chain") == "yes"
 }
 
 // ownerOf returns the owner of a declaration inside another one, which has the index `outer`. This is `outer` itself or, if the
@@ -222,7 +222,10 @@ func (f *file) isNear(node, above uint32) bool {
 // hidden. If the setting is `extend`, a repetition directly after the first declaration extends that declaration. If the setting
 // is `open`, this happens only if the first declaration ends with `;`.
 func (f *file) isRepeated(d *declaration, kept []declaration) bool {
-	once := f.language.query.Setting(d.pattern, "once")
+	once := f.language.setting(d.pattern, "once")
+	if d.once {
+		once = "yes"
+	}
 	if once == "" {
 		return false
 	}

@@ -16,7 +16,7 @@ func (f *file) signature(d *declaration) ref {
 		w.raw(bytes.Join(bytes.Fields(f.slice(d.front)), []byte(" ")))
 		w.raw([]byte(" "))
 	}
-	w.raw([]byte(f.language.query.Setting(d.pattern, "prefix")))
+	w.raw([]byte(f.language.setting(d.pattern, "prefix")))
 	w.nodes()
 	w.trim()
 	if d.end < f.tree[d.first].End && f.text[f.tree[d.first].End-1] == '}' && f.language.Rewrite.Indents {
@@ -127,7 +127,7 @@ func (w *writer) part(f *file) {
 // that name, or also to the names directly before it.
 func (w *writer) ownTail() bool { return w.tail() != "" }
 
-func (w *writer) tail() string { return w.file.language.query.Setting(w.declaration.pattern, "tail") }
+func (w *writer) tail() string { return w.file.language.setting(w.declaration.pattern, "tail") }
 
 // partWithTail writes one part of a declaration with several names, and the part's own tail, such as a type or a value. It leaves
 // out the other parts and their tails, as in `case a(Int), b = 2`. If the setting `tail` is `next`, a part without a tail gets
@@ -338,7 +338,7 @@ func (w *writer) close(next []byte) {
 func (w *writer) trim() {
 	w.out = w.out[:w.begin+len(bytes.TrimRight(w.out[w.begin:], " \t\r\n"))]
 	floor := max(w.begin, w.trimLimit)
-	for mark := range strings.FieldsSeq(w.file.language.query.Setting(w.declaration.pattern, "trim")) {
+	for mark := range strings.FieldsSeq(w.file.language.setting(w.declaration.pattern, "trim")) {
 		if bytes.HasSuffix(w.out[floor:], []byte(mark)) {
 			w.out = w.out[:len(w.out)-len(mark)]
 			break

@@ -48,7 +48,7 @@ func newClaim(l *Language) claim {
 	return c
 }
 
-// Detect returns the language of a file. It returns nil if the file has no language, or one without a grammar. If the path does
+// Detect returns the language of a file. It returns nil if the file has no language that is read. If the path does
 // not decide, the text does. The text may be cut short, or nil.
 func Detect(filePath string, text []byte) *Language { return registered().detect(filePath, text) }
 

@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"sync"
 
+	"foldout/mapper/internal/declare"
 	"foldout/mapper/internal/syntax"
 )
 
@@ -21,6 +22,9 @@ type Language struct {
 	Names   Names
 	Syntax  syntax.Source
 	Rewrite Rewriting
+	// Declare reads the declarations of a text, in a language for which no grammar is used for that. Such a language needs neither
+	// Queries nor Syntax nor Rewrite, unless its references are read with a grammar. Declare must not write to `text`.
+	Declare func(text []byte) *declare.Outline
 
 	Tests    Tests
 	Folders  Folders
@@ -166,7 +170,10 @@ func (l *Language) Frame(text []byte) (before, after string) {
 	return l.Rewrite.Frame(text)
 }
 
-// Grammar returns the grammar of the language; it is loaded once.
+// HasGrammar reports whether texts in the language are parsed with a grammar, if only for their references.
+func (l *Language) HasGrammar() bool { return l.Syntax.Grammar != nil }
+
+// Grammar returns the grammar of the language; it is loaded once. The language must have one.
 func (l *Language) Grammar() (*syntax.Grammar, error) { return l.grammar() }
 
 // Folder returns the folder `queries/NAME` of the file system `queries`, where NAME is `name`. It panics if there is no such

@@ -68,7 +68,7 @@ func Compile(text string, g *syntax.Grammar) (*Query, error) {
 }
 
 // split separates the patterns whose first named child must be a certain word from the others. In languages in which all forms
-// look alike, such as Lisp, most patterns are of this kind, and most nodes begin with none of the words.
+// look alike, most patterns are of this kind, and most nodes begin with none of the words.
 func (c *compiler) split() {
 	q := c.query
 	for symbol, ids := range q.byRoot {

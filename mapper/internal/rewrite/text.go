@@ -14,6 +14,13 @@ func BlankLines(text []byte) {
 	}
 }
 
+// WriteLetters overwrites a line with letters, so that its contents are read as plain text.
+func WriteLetters(written []byte) {
+	for i := range bytes.TrimRight(written, "\r\n") {
+		written[i] = 'x'
+	}
+}
+
 // Letters returns a text of the same length and with the same line breaks, in which all bytes except the line breaks are the
 // letter x.
 func Letters(text []byte) string {

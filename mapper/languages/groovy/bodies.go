@@ -5,12 +5,13 @@ import (
 
 	regexp "foldout/mapper/internal/lazyregexp"
 	"foldout/mapper/internal/rewrite"
+	"foldout/model"
 )
 
 // groovyBodies rewrites a Groovy text, including bodies, in forms that the grammar knows. The length stays the same. If the grammar
 // does not know the rewritten form of an expression, the expression is lost.
 func groovyBodies(text []byte) []byte {
-	w := groovyWriter{groovyScanner: groovyScanner{rewrite.Tokens{Text: bytes.Clone(text), Quoting: rewrite.Quoting{Single: true, Flat: true, Three: true, Open: "${"}}}}
+	w := groovyWriter{groovyScanner: newGroovyScanner(text)}
 	for at := 0; at < len(w.Text); {
 		end := w.Token(at)
 		switch c := w.Text[at]; {
@@ -171,8 +172,14 @@ func (w *groovyWriter) writeWord(at, end int) {
 	switch word := string(w.Text[at:end]); {
 	case word == "this":
 		copy(w.Text[at:], groovySelf)
-	case groovyTypes[word] != "" && w.before != '.' && next > end && rewrite.IsWordByte(w.Text[next]):
-		w.writeType(at, next, groovyTypes[word])
+	case groovyTypes[word] != 0 && w.before != '.' && next > end && rewrite.IsWordByte(w.Text[next]):
+		keyword := "class"
+		if groovyTypes[word] == model.KindInterface {
+			keyword = "interface"
+		} else if word == "enum" {
+			keyword = word
+		}
+		w.writeType(at, next, keyword)
 	case word == "throws" && w.before == ')':
 		w.blank(at, next+len(groovyNames.Find(rewrite.Ahead(w.Text, next))))
 	case word == "for" && w.Text[next] == '(':
@@ -194,7 +201,7 @@ const longestGroovyHead = 1 << 12
 // writeType writes the head of a type with a single keyword for its kind, and all its supertypes after a single
 // `extends`.
 func (w *groovyWriter) writeType(at, name int, kind string) {
-	w.replaceFront(groovyHead{start: at, words: []groovyWord{{start: at, end: name}}}, name, kind)
+	w.replaceFront(at, name, kind)
 	brace, end := name, min(name+longestGroovyHead, len(w.Text))
 	for brace < end && w.Text[brace] != '{' && w.Text[brace] != ';' && w.Text[brace] != '}' {
 		next := w.Token(brace)
@@ -264,5 +271,22 @@ func (w *groovyWriter) writeConstructor(at int) {
 	if at-from > len(word) && (from == 0 || w.Text[from-1] == '\n') {
 		w.blank(from, at)
 		copy(w.Text[at-len(word)-1:], word)
+	}
+}
+
+// replaceFront replaces the words of a declaration from offset `at` to `to` by the word `word`, if that fits.
+func (w *groovyWriter) replaceFront(at, to int, word string) {
+	from := at
+	for at < to && to-from <= len(word) && from > 0 && rewrite.IsIndent(w.Text[from-1]) { // takes indentation too, for room
+		from--
+	}
+	for to-from > len(word) {
+		end := bytes.IndexByte(w.Text[from:from+len(word)], '\n')
+		if end < 0 {
+			w.blank(from, to)
+			copy(w.Text[from:], word)
+			return
+		}
+		from += end + 1
 	}
 }

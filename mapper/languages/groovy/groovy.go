@@ -31,10 +31,9 @@ var Language = language.Register(language.Language{
 		Grammar: syntax.Binding(grammar.GetLanguage),
 	},
 	Rewrite: language.Rewriting{
-		Prepare:   rewriteGroovy,
-		Bodies:    groovyBodies,
-		Modifiers: true,
+		Bodies: groovyBodies,
 	},
+	Declare: declareGroovy,
 	Tests: language.Tests{
 		Names:  []language.TestNames{{Extensions: []string{".groovy"}, Words: true}},
 		Family: "jvm", Kin: []string{".groovy"},

@@ -1,18 +1,7 @@
 // Package ini describes INI.
 package ini
 
-import (
-	"embed"
-	"io/fs"
-
-	"foldout/mapper/internal/language"
-	"foldout/mapper/internal/syntax"
-
-	grammar "github.com/alexaandru/go-sitter-forest/clojure"
-)
-
-//go:embed *.scm
-var queries embed.FS
+import "foldout/mapper/internal/language"
 
 // Language is INI.
 var Language = language.Register(language.Language{
@@ -24,15 +13,9 @@ var Language = language.Register(language.Language{
 			"log4j.properties", "log4j2.properties", "sonar-project.properties",
 		},
 	},
-	Queries: []fs.FS{queries},
-	Doc:     language.DocStyle{Markers: []string{"#", ";"}},
+	Doc: language.DocStyle{Markers: []string{"#", ";"}},
 	Names: language.Names{
 		Exported: language.ExportedByDefault,
 	},
-	Syntax: syntax.Source{
-		Grammar: grammar.GetLanguage,
-	},
-	Rewrite: language.Rewriting{
-		Prepare: iniAsLists,
-	},
+	Declare: declareINI,
 })

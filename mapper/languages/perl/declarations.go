@@ -3,110 +3,150 @@ package perl
 import (
 	"bytes"
 
+	"foldout/mapper/internal/declare"
 	"foldout/mapper/internal/rewrite"
+	"foldout/model"
 )
 
-// list puts a statement into parentheses if `ends` is true, i.e. if a semicolon ends the statement. `at` and `end` are the
-// offsets of its start and end. It returns `ends`.
-func (w *plWriter) list(at, end int, ends bool) bool {
-	if ends {
-		w.out[at], w.out[end] = '(', ')'
+// declareAll declares names that a statement declares, each as a part of the statement. The semicolon that ends the statement is at
+// offset `end`.
+func (r *plReader) declareAll(at, end int, kind model.Kind, names []declare.Span) {
+	for _, name := range names {
+		d := declare.Declaration{Span: declare.Span{From: at, To: end + 1}, Kind: kind, Name: name, Part: name, Body: end}
+		switch kind {
+		case model.KindVariable, model.KindField:
+			d.As = string(bytes.Trim(name.Of(r.text), "$@%"))
+			d.Once = kind == model.KindVariable
+		case model.KindProperty:
+			d.As = string(bytes.Trim(name.Of(r.text), "+"))
+			d.Private = isPrivate(name.Of(r.text))
+		}
+		r.Declare(d)
 	}
-	return ends
 }
 
-// variables rewrites variables, and the names in the export lists of a module.
-func (w *plWriter) variables(t plToken, rest []byte) {
+// value records the range of a value, which is shown if it is short.
+func (r *plReader) value(at, end int) {
+	if s := r.trimmed(at, end); !s.IsEmpty() {
+		r.Values = append(r.Values, s)
+	}
+}
+
+// variables reads variables, and the names in the export lists of a module.
+func (r *plReader) variables(t plToken, rest []byte) {
+	kind := model.KindVariable
+	if r.text[t.at] == 'f' {
+		kind = model.KindField
+	}
 	groups := plOur.FindSubmatchIndex(rest)
+	var names []declare.Span
 	if groups[2] < 0 {
 		isOver := false
-		end, ends := w.statement(func(t plToken) {
+		end, ends := r.statement(func(t plToken) {
 			isOver = isOver || t.kind == '='
 			if !isOver && t.kind == plVariable {
-				w.name(t.at, t.end)
+				names = append(names, declare.Span{From: t.at, To: t.end})
 			}
 		})
-		w.list(t.at, end, ends)
+		if ends {
+			r.declareAll(t.at, end, kind, names)
+		}
 		return
 	}
-	name := plSpan{t.at + groups[2], t.at + groups[3]}
-	w.jump(name.end)
-	exports := plExports.Match(w.text[name.at:name.end])
-	end, ends := w.statement(func(t plToken) {
-		if exports {
-			w.words(t)
+	name := declare.Span{From: t.at + groups[2], To: t.at + groups[3]}
+	r.jump(name.To)
+	lists := plExports.Match(name.Of(r.text))
+	end, ends := r.statement(func(t plToken) {
+		if lists {
+			names = r.words(names, t)
 		}
 	})
-	if !w.list(t.at, end, ends) {
+	if !ends {
 		return
 	}
-	w.name(name.at, name.end)
-	if !exports {
-		w.quote(name.end, end)
+	if r.declareAll(t.at, end, kind, []declare.Span{name}); !lists {
+		r.value(name.To, end)
+		return
+	}
+	isExport := bytes.HasPrefix(name.Of(r.text), []byte("@EXPORT"))
+	for _, listed := range names {
+		if isExport {
+			r.Exported, r.Closed = append(r.Exported, listed), true
+		}
+		if rewrite.IsWordByte(r.text[listed.From]) {
+			r.Refer(model.EdgeUses, listed)
+		}
 	}
 }
 
-// words rewrites the words of a string, or of a `qw` list, as names.
-func (w *plWriter) words(t plToken) {
+// words appends the words of a string, or of a `qw` list.
+func (r *plReader) words(names []declare.Span, t plToken) []declare.Span {
 	if t.kind != plString && t.kind != plWords {
-		return
+		return names
 	}
 	at, end := t.at+1, t.end-1
 	if t.kind == plWords {
 		at = t.at + len("qw")
-		for at < end && rewrite.IsBlank(w.text[at]) {
+		for at < end && rewrite.IsBlank(r.text[at]) {
 			at++
 		}
 		at++
 	}
 	for at < end {
-		for at < end && (rewrite.IsBlank(w.text[at]) || bytes.IndexByte([]byte("$@%&*:"), w.text[at]) >= 0) {
+		for at < end && (rewrite.IsBlank(r.text[at]) || bytes.IndexByte([]byte("$@%&*:"), r.text[at]) >= 0) {
 			at++
 		}
 		from := at
-		for at < end && !rewrite.IsBlank(w.text[at]) {
+		for at < end && !rewrite.IsBlank(r.text[at]) {
 			at++
 		}
-		w.name(from, at)
+		if from < at {
+			names = append(names, declare.Span{From: from, To: at})
+		}
 	}
+	return names
 }
 
-// properties rewrites the declared properties of a class.
-func (w *plWriter) properties(t plToken) {
+// properties reads the declared properties of a class.
+func (r *plReader) properties(t plToken) {
 	isOver := false
 	after := t.end
-	end, ends := w.statement(func(t plToken) {
+	var names []declare.Span
+	end, ends := r.statement(func(t plToken) {
 		switch {
 		case isOver:
 		case t.kind == ',' || t.kind == plFat:
 			isOver, after = true, t.at
 		case t.kind == plWord:
-			w.name(t.at, t.end)
+			names = append(names, declare.Span{From: t.at, To: t.end})
 		default:
-			w.words(t)
+			names = r.words(names, t)
 		}
 	})
-	if w.list(t.at, end, ends) && isOver {
-		w.quote(after, end)
+	if !ends {
+		return
+	}
+	if r.declareAll(t.at, end, model.KindProperty, names); isOver {
+		r.value(after, end)
 	}
 }
 
-// constants rewrites the constants that `use constant` declares: either a single one, or the keys of a hash.
-func (w *plWriter) constants(t plToken, rest []byte) {
+// constants reads the constants that `use constant` declares: either a single one, or the keys of a hash.
+func (r *plReader) constants(t plToken, rest []byte) {
 	groups := plConst.FindSubmatchIndex(rest)
 	if groups[2] < 0 {
-		end, ends := w.statement(nil)
-		name := plSpan{t.at + groups[4], t.at + groups[5]}
-		if w.list(t.at, end, ends) {
-			w.name(name.at, name.end)
-			w.quote(name.end, end)
+		end, ends := r.statement(nil)
+		name := declare.Span{From: t.at + groups[4], To: t.at + groups[5]}
+		if ends {
+			r.Declare(declare.Declaration{Span: declare.Span{From: t.at, To: end + 1}, Kind: model.KindConstant, Name: name, Body: end})
+			r.value(name.To, end)
 		}
 		return
 	}
-	w.jump(t.at + groups[2])
-	var key plSpan // empty if unknown
+	r.jump(t.at + groups[2])
+	var key declare.Span // empty if unknown
 	depth, last, isNamed := 0, 0, false
-	end, ends := w.statement(func(t plToken) {
+	r.statement(func(t plToken) {
 		switch t.kind {
 		case '(', '[', '{':
 			depth++
@@ -115,38 +155,53 @@ func (w *plWriter) constants(t plToken, rest []byte) {
 		}
 		switch {
 		case isNamed && (depth == 1 && t.kind == ',' || depth == 0):
-			w.constant(key, last)
-			key, isNamed = plSpan{}, false
+			r.constant(key, last)
+			key, isNamed = declare.Span{}, false
 		case depth == 1 && t.kind == plFat:
-			isNamed = key.end > 0
+			isNamed = !key.IsEmpty()
 		case depth == 1 && !isNamed && (t.kind == plWord || t.kind == plString):
-			key = plSpan{t.at, t.end}
+			key = declare.Span{From: t.at, To: t.end}
 		}
 		last = t.end
 	})
-	w.list(t.at, end, ends)
 }
 
-// constant overwrites a hash key with letters, which the grammar reads as one symbol. The symbol includes the value if that is on
-// the same line.
-func (w *plWriter) constant(key plSpan, end int) {
-	if bytes.IndexByte(w.text[key.at:end], '\n') >= 0 {
-		end = key.end
+// constant declares the constant that a hash key names, with its value if that is on the same line.
+func (r *plReader) constant(key declare.Span, end int) {
+	if bytes.IndexByte(r.text[key.From:end], '\n') >= 0 {
+		end = key.To
 	}
-	w.name(key.at, end)
+	name := string(bytes.Trim(key.Of(r.text), "\"' \t"))
+	if name != "" {
+		r.Declare(declare.Declaration{Span: declare.Span{From: key.From, To: end}, Kind: model.KindConstant, Name: key, As: name})
+	}
 }
 
-// load rewrites an import and the words in its list.
-func (w *plWriter) load(t plToken) {
+// load reads an import, the variables that `use vars` declares, or the superclasses that `use parent` loads.
+func (r *plReader) load(t plToken, word string) {
 	isFirst := true
-	end, ends := w.statement(func(t plToken) {
+	var first declare.Span
+	var names []declare.Span
+	end, ends := r.statement(func(t plToken) {
 		switch {
 		case t.kind == plWord && isFirst:
-			w.name(t.at, t.end)
+			first = declare.Span{From: t.at, To: t.end}
 		default:
-			w.words(t)
+			names = r.words(names, t)
 		}
 		isFirst = false
 	})
-	w.list(t.at, end, ends)
+	if !ends || word != "use" && word != "require" {
+		return
+	}
+	switch name := string(first.Of(r.text)); {
+	case word == "use" && name == "vars":
+		r.declareAll(t.at, end, model.KindVariable, names)
+	case word == "use" && (name == "parent" || name == "base"):
+		for _, path := range names {
+			r.Import(path)
+		}
+	case plModule.MatchString(name):
+		r.ImportAll(first)
+	}
 }

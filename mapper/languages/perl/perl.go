@@ -1,18 +1,7 @@
 // Package perl describes Perl.
 package perl
 
-import (
-	"embed"
-	"io/fs"
-
-	"foldout/mapper/internal/language"
-	"foldout/mapper/internal/syntax"
-
-	grammar "github.com/alexaandru/go-sitter-forest/clojure"
-)
-
-//go:embed *.scm
-var queries embed.FS
+import "foldout/mapper/internal/language"
 
 // Language is Perl.
 var Language = language.Register(language.Language{
@@ -24,17 +13,11 @@ var Language = language.Register(language.Language{
 		Sniff:      plSniff,
 		Sure:       true,
 	},
-	Queries: []fs.FS{queries},
-	Doc:     language.DocStyle{Markers: []string{"#"}, Directive: `^#!|^#+ *(?:no critic|perltidy|-\*-|vim?:|line \d|[-=#*~]{3,})`, Markup: `^=cut\b.*|[A-Z]<([^<>]*)>`},
+	Doc: language.DocStyle{Markers: []string{"#"}, Directive: `^#!|^#+ *(?:no critic|perltidy|-\*-|vim?:|line \d|[-=#*~]{3,})`, Markup: `^=cut\b.*|[A-Z]<([^<>]*)>`},
 	Names: language.Names{
 		Separator: "::",
 		Exported:  language.ExportedByDefault,
 	},
-	Syntax: syntax.Source{
-		Grammar: grammar.GetLanguage,
-	},
-	Rewrite: language.Rewriting{
-		Prepare: rewritePerl,
-	},
+	Declare: declarePerl,
 	Folders: language.Folders{Written: []string{".pl"}},
 })

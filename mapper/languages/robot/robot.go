@@ -1,18 +1,7 @@
 // Package robot describes Robot Framework.
 package robot
 
-import (
-	"embed"
-	"io/fs"
-
-	"foldout/mapper/internal/language"
-	"foldout/mapper/internal/syntax"
-
-	grammar "github.com/alexaandru/go-sitter-forest/clojure"
-)
-
-//go:embed *.scm
-var queries embed.FS
+import "foldout/mapper/internal/language"
 
 // Language is Robot Framework.
 var Language = language.Register(language.Language{
@@ -22,16 +11,10 @@ var Language = language.Register(language.Language{
 		Sniff:      `(?mi)^\*+[ \t]*(?:settings?|variables?|test cases?|tasks?|keywords?|comments?)\b`,
 		Sure:       true,
 	},
-	Queries: []fs.FS{queries},
-	Doc:     language.DocStyle{Markers: []string{"#"}, Markup: `^\s*\.\.\.\s*`},
+	Doc: language.DocStyle{Markers: []string{"#"}, Markup: `^\s*\.\.\.\s*`},
 	Names: language.Names{
 		Exported: language.ExportedByDefault,
 		AnyCase:  true,
 	},
-	Syntax: syntax.Source{
-		Grammar: grammar.GetLanguage,
-	},
-	Rewrite: language.Rewriting{
-		Prepare: robotAsLists,
-	},
+	Declare: declareRobot,
 })

@@ -1,7 +1,9 @@
 package xml
 
 import (
+	regexp "foldout/mapper/internal/lazyregexp"
 	"foldout/mapper/internal/rewrite"
+	"foldout/model"
 )
 
 // These tables give the meaning of tags and attributes. The names come from XML vocabularies that people write by hand: Maven, Ant,
@@ -45,3 +47,19 @@ var (
 	// docTags are tags of elements that document their parent.
 	docTags = rewrite.Words("documentation description doc")
 )
+
+// elementKinds are the kinds of elements, by their tags. The first that matches counts. The members of enumerations have any tag.
+var elementKinds = []struct {
+	kind model.Kind
+	tag  *regexp.Regexp
+}{
+	{model.KindType, regexp.MustCompile(`^<(?:\w+:)?(?:complexType|simpleType|message|typedef|type|declare-styleable|style|DataTemplate|ControlTemplate|Style)\b`)},
+	{model.KindInterface, regexp.MustCompile(`^<(?:\w+:)?(?:interface|portType)\b`)},
+	{model.KindClass, regexp.MustCompile(`^<(?:[\w.]+:)?(?:class|entity|Window|UserControl|Page|Application|ContentPage|ResourceDictionary)\b`)},
+	{model.KindEnum, regexp.MustCompile(`^<enum\b`)},
+	{model.KindEnumMember, nil},
+	{model.KindFunction, regexp.MustCompile(`^<(?:\w+:)?(?:target|Target|template|function|macro|macrodef|servlet|task)\b`)},
+	{model.KindMethod, regexp.MustCompile(`^<(?:\w+:)?(?:method|operation|request|event|signal|select|insert|update|delete|action)\b`)},
+	{model.KindProperty, regexp.MustCompile(`^<(?:\w+:)?(?:element|attribute|property|field|column|arg|variable|[\w.-]+>)`)},
+	{model.KindModule, regexp.MustCompile(`^<(?:project|module|package|manifest|robot|protocol|mapper)\b`)},
+}

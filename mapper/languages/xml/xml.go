@@ -1,18 +1,7 @@
 // Package xml describes XML.
 package xml
 
-import (
-	"embed"
-	"io/fs"
-
-	"foldout/mapper/internal/language"
-	"foldout/mapper/internal/syntax"
-
-	grammar "github.com/alexaandru/go-sitter-forest/clojure"
-)
-
-//go:embed *.scm
-var queries embed.FS
+import "foldout/mapper/internal/language"
 
 // Language is XML.
 var Language = language.Register(language.Language{
@@ -27,15 +16,9 @@ var Language = language.Register(language.Language{
 		Sniff: `^(?:\x{FEFF})?\s*<[?!A-Za-z]`,
 		Sure:  true,
 	},
-	Queries: []fs.FS{queries},
-	Doc:     language.DocStyle{Markers: []string{"<!--"}, Markup: `</?[\w:]+[^<>]*>`},
+	Doc: language.DocStyle{Markers: []string{"<!--"}, Markup: `</?[\w:]+[^<>]*>`},
 	Names: language.Names{
 		Exported: language.ExportedByDefault,
 	},
-	Syntax: syntax.Source{
-		Grammar: grammar.GetLanguage,
-	},
-	Rewrite: language.Rewriting{
-		Prepare: xmlAsLists,
-	},
+	Declare: declareXML,
 })

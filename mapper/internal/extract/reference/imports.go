@@ -143,7 +143,12 @@ func (r *Reader) textBetween(first, last uint32) string {
 	if first == none {
 		return ""
 	}
-	text := string(r.text[r.tree[first].Start:r.tree[last].End])
+	return plain(r.text[r.tree[first].Start:r.tree[last].End])
+}
+
+// plain returns a text without white space, and without quotes or brackets around it.
+func plain(written []byte) string {
+	text := string(written)
 	if strings.ContainsAny(text, " \t\r\n") {
 		text = strings.Join(strings.Fields(text), "")
 	}

@@ -248,18 +248,24 @@ func (r *Reader) refer(node uint32, kind model.EdgeKind, e refs.Expr) {
 	if e == refs.None || r.isLong(e) {
 		return
 	}
-	from := r.owner.at(r.tree[node].Start)
-	for int(e) >= len(r.latest) {
-		r.latest = append(r.latest, 0)
+	r.output.refer(r.owner.at(r.tree[node].Start), int32(r.tree[node].Row)+1, kind, e)
+}
+
+// refer writes a reference from a symbol, if the expression is known.
+func (o *output) refer(from, line int32, kind model.EdgeKind, e refs.Expr) {
+	if e == refs.None {
+		return
 	}
-	for at, looked := r.latest[e], 0; at > 0 && looked < lookBack; at, looked = r.before[at-1], looked+1 {
-		if known := &r.out.References[at-1]; known.From == from && known.Kind == kind {
+	for int(e) >= len(o.latest) {
+		o.latest = append(o.latest, 0)
+	}
+	for at, looked := o.latest[e], 0; at > 0 && looked < lookBack; at, looked = o.before[at-1], looked+1 {
+		if known := &o.out.References[at-1]; known.From == from && known.Kind == kind {
 			known.Count++
 			return
 		}
 	}
-	line := int32(r.tree[node].Row) + 1
-	r.out.References = append(r.out.References, refs.Reference{From: from, Line: line, Count: 1, Kind: kind, Expr: e})
-	r.before = append(r.before, r.latest[e])
-	r.latest[e] = int32(len(r.out.References))
+	o.out.References = append(o.out.References, refs.Reference{From: from, Line: line, Count: 1, Kind: kind, Expr: e})
+	o.before = append(o.before, o.latest[e])
+	o.latest[e] = int32(len(o.out.References))
 }

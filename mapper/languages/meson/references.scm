@@ -1,4 +1,0 @@
-((quoting_lit (sym_lit name: (sym_name) @import.path)) @import (#set! import "all"))
-
-(list_lit . (sym_lit name: (sym_name) @declare))
-(derefing_lit (sym_lit name: (sym_name) @use))
