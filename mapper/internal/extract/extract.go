@@ -182,13 +182,17 @@ func (x *Extractor) refer(w *worker, path string, named syntax.Tree, text []byte
 func (x *Extractor) parse(w *worker, text []byte, references bool) (tree, named syntax.Tree, err error) {
 	before, after := w.language.Frame(text)
 	framed, lines := text, w.lines
+	opaque := w.language.query.Opaque()
+	if w.language.Opens != nil && w.language.Opens(text) {
+		opaque = w.language.query.Open()
+	}
 	if before != "" || after != "" {
 		framed = slices.Concat([]byte(before), text, []byte(after))
 	}
 	if references && w.reader != nil {
-		tree, named, err = x.parser.ParseNamed(w.language.query.Opaque(), framed)
+		tree, named, err = x.parser.ParseNamed(opaque, framed)
 	} else {
-		tree, err = x.parser.Parse(w.language.query.Opaque(), framed)
+		tree, err = x.parser.Parse(opaque, framed)
 	}
 	if len(framed) > len(text) {
 		start, size := uint32(len(before)), uint32(len(text))

@@ -208,6 +208,7 @@ func (f *file) result() Result {
 	f.work.Need(stepsPerSymbol * len(f.found))
 	f.order()
 	f.findOwners()
+	f.dropEmpty()
 	f.endSections()
 	f.joinBefore()
 	f.applySections()

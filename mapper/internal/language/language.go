@@ -21,6 +21,10 @@ type Language struct {
 	Names   Names
 	Syntax  syntax.Source
 	Rewrite Rewriting
+	// Opens reports whether functions in a text may contain declarations that count, such as the members of an object that a
+	// constructor function makes. If so, nodes that the queries capture as `@closed` are read. It is nil for a language without
+	// such functions.
+	Opens func(text []byte) bool
 
 	Tests    Tests
 	Folders  Folders
