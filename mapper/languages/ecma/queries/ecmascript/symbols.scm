@@ -440,5 +440,6 @@
     "=" @drop
     right: [(object) (call_expression)] @drop)
   (#not-any-of? @owner "module" "exports")
+  (#not-eq? @name "prototype")
   (#set! owner "declared")
   (#set! empty "no")) @symbol.property
