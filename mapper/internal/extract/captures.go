@@ -81,6 +81,7 @@ var settings = map[string][]string{
 	"name":         nil,     // name of the symbol, which needs no `@name`
 	"name.prefix":  nil,     // put in front of the name
 	"name.whole":   {"yes"}, // the name includes the letters directly before the node
+	"name.call":    {"yes"}, // the name is that of the macro before a parenthesis, with its first arguments
 	"name.until":   nil,     // the name ends before this text
 	"name.outside": nil,     // a pair of brackets; `name.until` does not count inside them
 	"name.behind":  nil,     // the name begins after the last occurrence of this character

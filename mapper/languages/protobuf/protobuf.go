@@ -31,5 +31,6 @@ var Language = language.Register(language.Language{
 	Rewrite: language.Rewriting{
 		Prepare: rewriteProtobuf,
 		Frame:   frameOfProtobuf,
+		Modifiers: true,
 	},
 })
