@@ -80,16 +80,17 @@ func (f *file) callName(at uint32) []byte {
 	if open < 0 {
 		return call[:0]
 	}
-	end := bytes.IndexByte(call, ')')
-	if quote := bytes.IndexByte(call, '"'); quote >= 0 && quote < end {
-		if last := bytes.IndexByte(call[quote+1:], '"'); last >= 0 {
-			end = quote + 1 + last + 1 + max(bytes.IndexByte(call[quote+1+last+1:], ')'), 0)
+	inside := bytes.TrimLeft(call[open+1:], " \t\r\n")
+	if end := bytes.IndexByte(inside, ')'); end >= 0 {
+		inside = inside[:end]
+	}
+	arguments := bytes.Split(inside, []byte(","))
+	if len(inside) > 0 && inside[0] == '"' {
+		arguments = arguments[:1]
+		if last := bytes.IndexByte(inside[1:], '"'); last >= 0 {
+			arguments[0] = inside[:last+2]
 		}
 	}
-	if end < open {
-		end = len(call)
-	}
-	arguments := bytes.Split(call[open+1:end], []byte(","))
 	if len(arguments) != 2 || !isWord(bytes.TrimSpace(arguments[0])) || !isWord(bytes.TrimSpace(arguments[1])) {
 		arguments = arguments[:1]
 	}
