@@ -95,6 +95,9 @@ func (x *Extractor) read(w *worker, path string, text, part []byte, references b
 	if !x.work.IsOver() && (r.Problem != nil || isBroken && w.language.Rewrite.Swallows) {
 		r = x.readWithoutBodies(w, path, text, part, references, r)
 	}
+	if !x.work.IsOver() && r.Problem != nil && !w.language.Rewrite.Restates {
+		r = x.readWithoutUnknown(w, path, text, part, references, r)
+	}
 	return r
 }
 
@@ -144,8 +147,8 @@ func (x *Extractor) look(w *worker, path string, text, read []byte, references b
 func (f *file) symbols(matcher *query.Matcher, path string) Result {
 	whole := matcher.Run(f.tree, f.text, f.match)
 	r := f.result()
-	if lost := f.lost(r.Symbols); len(lost) > 0 || !whole || f.skipped {
-		r.Problem = problemOf(path, lost)
+	if f.unparsed = f.lost(r.Symbols); len(f.unparsed) > 0 || !whole || f.skipped {
+		r.Problem = problemOf(path, f.unparsed)
 	}
 	return r
 }

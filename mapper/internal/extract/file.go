@@ -27,7 +27,9 @@ type file struct {
 	spans   map[uint32]int // number of symbols directly inside each node marked as a span
 	skipped bool           // symbols were left out because they are nested too deeply or their names are too long
 	texts   texts
-	work    *syntax.Work // counts steps; panics with syntax.Over when the limit is exceeded
+	// unparsed are the lines that could not be parsed and may hold symbols.
+	unparsed []lineRange
+	work     *syntax.Work // counts steps; panics with syntax.Over when the limit is exceeded
 }
 
 // source is the text that is read.
