@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"slices"
 
-	"foldout/mapper/internal/rewrite"
 	"foldout/mapper/internal/syntax"
 	"foldout/model"
 )
@@ -115,7 +114,7 @@ func (s *search) find(b block) bool {
 	if within := inner(s.text, culprit); len(within.members) > 1 && s.findWithin(b, low, within) {
 		return true
 	}
-	rewrite.BlankLines(s.read[culprit.from:culprit.to])
+	blankBalanced(s.read[culprit.from:culprit.to])
 	s.unknown = append(s.unknown, culprit)
 	return true
 }
@@ -145,12 +144,31 @@ func (s *search) findWithin(b block, n int, within block) bool {
 func (s *search) upTo(b block, n int) []byte {
 	out := bytes.Clone(s.read)
 	if last := len(b.members) - 1; n <= last {
-		rewrite.BlankLines(out[b.members[n].from:b.members[last].to])
+		blankBalanced(out[b.members[n].from:b.members[last].to])
 	}
 	for _, c := range s.after {
-		rewrite.BlankLines(out[c.from:c.to])
+		blankBalanced(out[c.from:c.to])
 	}
 	return out
+}
+
+// blankBalanced blanks a text except for the braces in it that close a block which begins before it, such as a namespace whose
+// members are not indented.
+func blankBalanced(text []byte) {
+	depth := 0
+	for i, c := range text {
+		switch {
+		case c == '{':
+			depth++
+		case c == '}' && depth == 0:
+			continue
+		case c == '}':
+			depth--
+		}
+		if c != '\n' && c != '\r' {
+			text[i] = ' '
+		}
+	}
 }
 
 // lines returns the lines of the constructs, in order.
