@@ -53,6 +53,9 @@ func isBetter(first, second []model.Symbol) bool {
 	}
 	for i := range first {
 		if !found[place{first[i].Line, "", first[i].Name}] {
+			if first[i].Kind.IsContainer() {
+				return false // its members would only seem to be new ones
+			}
 			lost++
 		}
 	}

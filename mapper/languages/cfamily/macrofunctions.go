@@ -29,6 +29,11 @@ func writeMacroFunctions(text, out []byte) []byte {
 			continue
 		}
 		from := end - len(bytes.TrimLeft(text[open+1:end], " \t\r\n"))
+		if bytes.IndexByte(text[from:end-1], '(') >= 0 && text[from] != '"' { // it wraps a declarator: `EXPORT(void f(int a)) {`
+			out = rewrite.Overwrite(out, text, end-1, " ")
+			rewrite.BlankLines(out[open+1-macroLength(text[:open+1]) : open+1])
+			continue
+		}
 		to := s.Token(from)
 		switch c := text[from]; {
 		case c == '"':
@@ -42,6 +47,16 @@ func writeMacroFunctions(text, out []byte) []byte {
 		}
 	}
 	return out
+}
+
+// macroLength returns the length of the macro at the end of a text, with the parenthesis that opens its arguments.
+func macroLength(text []byte) int {
+	name := bytes.TrimRight(text[:len(text)-1], " \t")
+	start := len(name)
+	for start > 0 && rewrite.IsWordByte(name[start-1]) {
+		start--
+	}
+	return len(text) - start
 }
 
 // mayBeMacro reports whether a line may begin with a macro in capitals, or with a specifier before one.

@@ -20,6 +20,9 @@ var (
 // opens reports whether a script may have declarations inside functions that count: those of a function that only wraps a module
 // (an immediately called function, AMD, UMD), or the methods that a constructor function gives to `this`.
 func opens(text []byte) bool {
+	if isMinified(text) {
+		return false
+	}
 	for at := range rewrite.Indexes(text, "this.") {
 		if givenMember.Match(rewrite.Ahead(text, at+len("this"))) {
 			return true
@@ -44,6 +47,13 @@ var componentLists = regexp.MustCompile(`\b(?:props|emits|defineProps|defineEmit
 
 // opensComponent does what opens does for components of Vue, where arrays may list props and events.
 func opensComponent(text []byte) bool { return componentLists.Match(text) || opens(text) }
+
+// isMinified reports whether the lines of a text are so long that a tool must have written them. The names in such a text say
+// nothing.
+func isMinified(text []byte) bool {
+	const longest = 400 // bytes of a line on average
+	return len(text) > longest*(bytes.Count(text, []byte("\n"))+1)
+}
 
 // longestModuleStart is how many bytes before a function are looked at.
 const longestModuleStart = 80
