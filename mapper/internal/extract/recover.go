@@ -39,24 +39,27 @@ func (x *Extractor) readWithoutUnknown(w *worker, path string, text, part []byte
 // isBetter reports whether the symbols of the second result are better than those of the first: more symbols, or members with an
 // owner, were found than lost. It marks those found as recovered.
 func isBetter(first, second []model.Symbol) bool {
-	known, found := make(map[place]bool, len(first)), make(map[place]bool, len(second))
+	known, found, owned := make(map[place]bool, len(first)), make(map[place]bool, len(second)), make(map[place]bool, len(second))
 	for i := range first {
 		known[placeOf(&first[i])] = true
 	}
 	gained, lost := 0, 0
 	for i := range second {
 		at := placeOf(&second[i])
-		if found[place{at.line, "", at.name}] = true; !known[at] {
+		bare := place{at.line, "", at.name}
+		found[bare], owned[bare] = true, owned[bare] || second[i].Up >= 0
+		if !known[at] {
 			second[i].Recovered = true
 			gained++
 		}
 	}
 	for i := range first {
-		if !found[place{first[i].Line, "", first[i].Name}] {
-			if first[i].Kind.IsContainer() {
-				return false // its members would only seem to be new ones
-			}
+		at := place{first[i].Line, "", first[i].Name}
+		switch {
+		case !found[at]:
 			lost++
+		case first[i].Up >= 0 && !owned[at]:
+			return false // members that only lost their owner would count as new ones
 		}
 	}
 	return gained > lost
