@@ -19,10 +19,10 @@ type Query struct {
 	byError  []int32              // patterns that can begin at syntax.ErrorSymbol; its number is too large for byRoot
 	opaque   *syntax.Opaque
 	open     *syntax.Opaque // without the nodes that are only closed
-	begins   []bool  // by node type: whether any pattern can begin there
-	wants    []int32 // by node type: where the wanted sets that contain it begin in `sets`; 0 if there are none
-	sets     []int32 // numbers of wanted sets; each run ends with -1
-	wanted   int     // number of wanted sets, each a set of node types that a pattern needs below its root
+	begins   []bool         // by node type: whether any pattern can begin there
+	wants    []int32        // by node type: where the wanted sets that contain it begin in `sets`; 0 if there are none
+	sets     []int32        // numbers of wanted sets; each run ends with -1
+	wanted   int            // number of wanted sets, each a set of node types that a pattern needs below its root
 }
 
 // pattern is one compiled pattern.
