@@ -27,9 +27,8 @@ type file struct {
 	spans   map[uint32]int // number of symbols directly inside each node marked as a span
 	skipped bool           // symbols were left out because they are nested too deeply or their names are too long
 	texts   texts
-	// unparsed are the lines that could not be parsed and may hold symbols.
-	unparsed []lineRange
-	work     *syntax.Work // counts steps; panics with syntax.Over when the limit is exceeded
+	lossy
+	work *syntax.Work // counts steps; panics with syntax.Over when the limit is exceeded
 }
 
 // source is the text that is read.
@@ -192,17 +191,6 @@ func (f *file) slice(node uint32) []byte {
 	text := f.text[f.tree[node].Start:f.tree[node].End]
 	f.work.Need(len(text) / bytesPerStep)
 	return text
-}
-
-// unquote removes the quotes or angle brackets around a name.
-func unquote(name string) string {
-	if n := len(name); n >= 2 {
-		switch first, last := name[0], name[n-1]; {
-		case first == last && (first == '"' || first == '\'' || first == '`'), first == '<' && last == '>':
-			return name[1 : n-1]
-		}
-	}
-	return name
 }
 
 // result turns the recorded declarations into symbols.

@@ -14,6 +14,11 @@ import (
 // lineRange is a range of lines, from 1, inclusive.
 type lineRange struct{ first, last int }
 
+// lossy holds what of a text could not be parsed.
+type lossy struct {
+	unparsed []lineRange // lines that may hold symbols
+}
+
 // lost returns, in order, the ranges of lines in which errors may have caused symbols to be missed. An error hides nothing if it is inside a symbol
 // without members, if it was itself read as a symbol, or if it is an extra semicolon. But an error in the signature of a symbol may
 // have swallowed whole declarations.
