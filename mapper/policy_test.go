@@ -33,7 +33,7 @@ var policy = []struct{ pkg, may string }{
 	{"mapper/internal/scan", "model mapper/internal/language mapper/internal/git mapper/internal/ignore"},
 	{"mapper/internal/gitinfo", "model mapper/internal/git"},
 	{"mapper/internal/refs", "model"},
-	{"mapper/internal/extract/...", "model mapper/internal/declare mapper/internal/syntax mapper/internal/query mapper/internal/language mapper/internal/refs mapper/internal/extract/..."},
+	{"mapper/internal/extract/...", "model mapper/internal/declare mapper/internal/syntax mapper/internal/query mapper/internal/language mapper/internal/refs mapper/internal/rewrite mapper/internal/extract/..."},
 	{"mapper/internal/words", "model"},
 	{"mapper/internal/tree", "model mapper/internal/refs mapper/internal/words"},
 	{"mapper/internal/cache", "model mapper/userdir mapper/internal/tree mapper/internal/refs mapper/internal/words"},

@@ -12,6 +12,8 @@ func TestDetect(t *testing.T) {
 	cases := []struct{ path, head, want string }{
 		{"main.go", "", "go"},
 		{"a/b/MAIN.GO", "", "go"},
+		{"a.py", "version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12345\n", ""},
+		{"a.py", "version = 1\n", "python"},
 		{"a.ts", "", "typescript"},
 		{"a.d.ts", "", "typescript"},
 		{"a.mts", "", "typescript"},

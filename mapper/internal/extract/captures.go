@@ -39,12 +39,13 @@ const (
 	markConstant                   // the variables in it are constants
 	markScript                     // code that runs: variables in it are not symbols
 	markForeign                    // declarations in it do not belong to what is around it, e.g. in the type of a parameter
+	markNative                     // @foreign does not apply to it, e.g. in a function that only wraps a module
 )
 
 var markNames = map[string]mark{
 	"body": markBody, "drop": markDrop, "join": markJoin, "value": markValue, "note": markNote, "keep": markKeep, "tight": markTight, "verbatim": markVerbatim,
 	"comment": markComment, "statement": markStatement, "semicolon": markSemicolon, "paren": markParen, "span": markSpan, "whole": markWhole,
-	"export": markExport, "private": markPrivate, "inline": markInline, "before": markBefore, "after": markAfter, "lift": markLift, "hide": markHide, "forward": markForward, "section": markSection, "script": markScript, "several": markSeveral, "constant": markConstant, "apart": markApart, "foreign": markForeign,
+	"export": markExport, "private": markPrivate, "inline": markInline, "before": markBefore, "after": markAfter, "lift": markLift, "hide": markHide, "forward": markForward, "section": markSection, "script": markScript, "several": markSeveral, "constant": markConstant, "apart": markApart, "foreign": markForeign, "native": markNative,
 }
 
 // role is what a capture means within its match.
@@ -80,6 +81,7 @@ var settings = map[string][]string{
 	"name":         nil,     // name of the symbol, which needs no `@name`
 	"name.prefix":  nil,     // put in front of the name
 	"name.whole":   {"yes"}, // the name includes the letters directly before the node
+	"name.call":    {"yes"}, // the name is that of the macro before a parenthesis, with its first arguments
 	"name.until":   nil,     // the name ends before this text
 	"name.outside": nil,     // a pair of brackets; `name.until` does not count inside them
 	"name.behind":  nil,     // the name begins after the last occurrence of this character
@@ -88,12 +90,14 @@ var settings = map[string][]string{
 	"name.quotes":  nil,     // quotes removed if they enclose the name
 	// known: belongs to the symbol that `@owner` names, if the file declares it; declared: the same, and not a symbol if the file
 	// does not declare it
-	"owner":       {"known", "declared"},
+	// around: not a symbol unless `@owner` is the name of the symbol around it, in which everything then counts
+	"owner":       {"known", "declared", "around"},
 	"scope":       {"none"},                                       // none: its name is not part of the paths of its members
 	"chain":       {"yes"},                                        // yes: inside the preceding symbol if both have the same node, as `b` in `a: b: 1`
 	"member":      {"field", "method", "property"},                // kind of the symbol inside a type or module
 	"member.type": {"constructor", "field", "method", "property"}, // kind of the symbol inside a type
-	"alone":       {"no"},                                         // no: not a symbol at the top level
+	"alone":       {"no", "held"},                                 // no: not a symbol outside a type or module; held: not one at the top level
+	"empty":       {"no"},                                         // no: not a symbol unless it has members
 	"locals":      {"no"},                                         // no: declarations in it are not symbols
 	"named":       {"owner"},                                      // owner: inside a type, a symbol only if its name is that of the type
 	"within":      {"several"},                                    // a mark that a node around it must have

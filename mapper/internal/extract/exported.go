@@ -28,7 +28,10 @@ func (f *file) isExported(d *declaration, marks mark) bool {
 	}
 	switch f.language.Names.Exported {
 	case language.ExportedByMark:
-		return marks&markExport != 0 || d.holder >= 0 && f.found[d.holder].isExported
+		if d.holder >= 0 {
+			return f.found[d.holder].isExported
+		}
+		return marks&markExport != 0
 	case language.ExportedByCase:
 		return isUpper(name) && (d.owner == none || isUpper(f.texts.bytes(d.parent)))
 	case language.ExportedByUnderscore:

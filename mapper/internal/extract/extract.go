@@ -99,6 +99,9 @@ func (x *Extractor) read(w *worker, path string, text, part []byte, references b
 	if !x.work.IsOver() && (r.Problem != nil || isBroken && w.language.Rewrite.Swallows) {
 		r = x.readWithoutBodies(w, path, text, part, references, r)
 	}
+	if !x.work.IsOver() && r.Problem != nil && !w.language.Rewrite.Restates {
+		r = x.readWithoutUnknown(w, path, text, part, references, r)
+	}
 	return r
 }
 
@@ -148,8 +151,8 @@ func (x *Extractor) look(w *worker, path string, text, read []byte, references b
 func (f *file) symbols(matcher *query.Matcher, path string) Result {
 	whole := matcher.Run(f.tree, f.text, f.match)
 	r := f.result()
-	if lost := f.lost(r.Symbols); len(lost) > 0 || !whole || f.skipped {
-		r.Problem = problemOf(path, lost)
+	if f.unparsed = f.lost(r.Symbols); len(f.unparsed) > 0 || !whole || f.skipped {
+		r.Problem = problemOf(path, f.unparsed)
 	}
 	return r
 }
@@ -197,13 +200,17 @@ func (x *Extractor) referTo(w *worker, path string, text []byte, r *Result, read
 func (x *Extractor) parse(w *worker, text []byte, references bool) (tree, named syntax.Tree, err error) {
 	before, after := w.language.Frame(text)
 	framed, lines := text, w.lines
+	opaque := w.language.query.Opaque()
+	if w.language.Opens != nil && w.language.Opens(text) {
+		opaque = w.language.query.Open()
+	}
 	if before != "" || after != "" {
 		framed = slices.Concat([]byte(before), text, []byte(after))
 	}
 	if references && w.reader != nil {
-		tree, named, err = x.parser.ParseNamed(w.language.query.Opaque(), framed)
+		tree, named, err = x.parser.ParseNamed(opaque, framed)
 	} else {
-		tree, err = x.parser.Parse(w.language.query.Opaque(), framed)
+		tree, err = x.parser.Parse(opaque, framed)
 	}
 	if len(framed) > len(text) {
 		start, size := uint32(len(before)), uint32(len(text))

@@ -27,7 +27,8 @@ type file struct {
 	spans   map[uint32]int // number of symbols directly inside each node marked as a span
 	skipped bool           // symbols were left out because they are nested too deeply or their names are too long
 	texts   texts
-	work    *syntax.Work // counts steps; panics with syntax.Over when the limit is exceeded
+	lossy
+	work *syntax.Work // counts steps; panics with syntax.Over when the limit is exceeded
 }
 
 // source is the text that is read.
@@ -189,22 +190,12 @@ func (f *file) slice(node uint32) []byte {
 	return text
 }
 
-// unquote removes the quotes or angle brackets around a name.
-func unquote(name string) string {
-	if n := len(name); n >= 2 {
-		switch first, last := name[0], name[n-1]; {
-		case first == last && (first == '"' || first == '\'' || first == '`'), first == '<' && last == '>':
-			return name[1 : n-1]
-		}
-	}
-	return name
-}
-
 // result turns the recorded declarations into symbols.
 func (f *file) result() Result {
 	f.work.Need(stepsPerSymbol * len(f.found))
 	f.order()
 	f.findOwners()
+	f.dropEmpty()
 	f.endSections()
 	f.joinBefore()
 	f.applySections()

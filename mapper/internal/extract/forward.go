@@ -48,6 +48,9 @@ func (f *file) remove(gone []bool) {
 			moved[i] = d.up
 			continue
 		}
+		if d.holder >= 0 {
+			d.holder = moved[d.holder]
+		}
 		moved[i] = int32(len(kept))
 		kept = append(kept, d)
 	}

@@ -45,3 +45,14 @@ func (f *file) importNames() []string {
 	}
 	return places
 }
+
+// unquote removes the quotes or angle brackets around a name.
+func unquote(name string) string {
+	if n := len(name); n >= 2 {
+		switch first, last := name[0], name[n-1]; {
+		case first == last && (first == '"' || first == '\'' || first == '`'), first == '<' && last == '>':
+			return name[1 : n-1]
+		}
+	}
+	return name
+}

@@ -14,11 +14,18 @@ import (
 // lineRange is a range of lines, from 1, inclusive.
 type lineRange struct{ first, last int }
 
+// lossy holds what of a text could not be parsed.
+type lossy struct {
+	unparsed []lineRange // lines that may hold symbols
+}
+
 // lost returns, in order, the ranges of lines in which errors may have caused symbols to be missed. An error hides nothing if it is inside a symbol
-// without members, if it was itself read as a symbol, or if it is an extra semicolon.
+// without members, if it was itself read as a symbol, or if it is an extra semicolon. But an error in the signature of a symbol may
+// have swallowed whole declarations.
 func (f *file) lost(symbols []model.Symbol) (all []lineRange) {
 	next := 0
 	covered := uint32(0) // all before this byte is inside symbols without members
+	listed := uint32(0)  // all before this byte is inside errors that are in the result
 	for i := range f.tree {
 		n := &f.tree[i]
 		if n.Symbol != syntax.ErrorSymbol && n.Flags&(syntax.Missing|syntax.Named) != syntax.Missing|syntax.Named {
@@ -29,12 +36,27 @@ func (f *file) lost(symbols []model.Symbol) (all []lineRange) {
 				covered = max(covered, symbols[next].End)
 			}
 		}
-		if n.Start >= covered && !f.isOnlySemicolons(n) {
+		if n.Start >= listed && (n.Start < covered && f.swallows(uint32(i)) || n.Start >= covered && !f.isOnlySemicolons(n)) {
 			all = append(all, lineRange{int(n.Row) + 1, int(n.EndRow) + 1})
-			covered = max(covered, n.End)
+			listed = n.End
 		}
 	}
 	return all
+}
+
+// swallows reports whether node i is an error in the signature of a symbol that may contain a declaration: it has a brace or a
+// semicolon in it.
+func (f *file) swallows(i uint32) bool {
+	if f.tree[i].Symbol != syntax.ErrorSymbol || !bytes.ContainsAny(f.read[f.tree[i].Start:f.tree[i].End], "{};") {
+		return false
+	}
+	for left := farthest; left > 0 && i != none; left-- {
+		if f.marks[i]&(markBody|markDrop|markValue) != 0 {
+			return false
+		}
+		i = f.tree[i].Parent
+	}
+	return true
 }
 
 // isOnlySemicolons reports whether an error consists only of semicolons, as after the brace of a namespace.

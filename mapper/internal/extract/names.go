@@ -44,6 +44,9 @@ func (f *file) bareName(d *declaration) []byte {
 	if f.tree[d.name].Next > d.name+1 {
 		name = f.withoutComments(d.name, name)
 	}
+	if l.setting(d.pattern, "name.call") != "" {
+		name = f.callName(f.tree[d.name].Start)
+	}
 	if until := l.setting(d.pattern, "name.until"); until != "" {
 		name = name[:outerIndex(name, until, l.setting(d.pattern, "name.outside"))]
 	}
@@ -59,6 +62,59 @@ func (f *file) bareName(d *declaration) []byte {
 		name = bytes.Join(bytes.Fields(name), []byte(" "))
 	}
 	return joinOperator(name)
+}
+
+// longestCall is the maximum length in bytes of a call that names a function.
+const longestCall = 160
+
+// callName returns the call of a macro that makes a function, as a name: `TEST(Suite, Name)`, or only with the first argument,
+// `SYSCALL_DEFINE2(open)`, unless both of two arguments are words. The call begins at offset `at`, or its parenthesis does.
+func (f *file) callName(at uint32) []byte {
+	text := f.text
+	start := at
+	for start > 0 && text[at] == '(' && text[start-1] == ' ' {
+		start--
+	}
+	if text[at] == '(' {
+		start = f.wordStart(start)
+	}
+	call := text[start:min(start+longestCall, uint32(len(text)))]
+	open := bytes.IndexByte(call, '(')
+	if open < 0 {
+		return call[:0]
+	}
+	inside := bytes.TrimLeft(call[open+1:], " \t\r\n")
+	if end := bytes.IndexByte(inside, ')'); end >= 0 {
+		inside = inside[:end]
+	}
+	arguments := bytes.Split(inside, []byte(","))
+	if len(inside) > 0 && inside[0] == '"' {
+		arguments = arguments[:1]
+		if last := bytes.IndexByte(inside[1:], '"'); last >= 0 {
+			arguments[0] = inside[:last+2]
+		}
+	}
+	if len(arguments) != 2 || !isWord(bytes.TrimSpace(arguments[0])) || !isWord(bytes.TrimSpace(arguments[1])) {
+		arguments = arguments[:1]
+	}
+	name := append(bytes.TrimSpace(bytes.Clone(call[:open])), '(')
+	for i, argument := range arguments {
+		if i > 0 {
+			name = append(name, ", "...)
+		}
+		name = append(name, bytes.TrimSpace(argument)...)
+	}
+	return append(name, ')')
+}
+
+// isWord reports whether a text is a name.
+func isWord(text []byte) bool {
+	for _, c := range text {
+		if c != '_' && !('a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9') {
+			return false
+		}
+	}
+	return len(text) > 0
 }
 
 // unquoted removes the quotes around a name. The name must begin and end with the same quote, one of `marks`, and must not be

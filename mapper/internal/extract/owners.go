@@ -136,7 +136,15 @@ func (f *file) isForeign(d *declaration) bool {
 	if isVariable(d) {
 		foreign |= markScript
 	}
-	f.around(d, func(_ uint32, m mark) { seen |= m })
+	f.around(d, func(_ uint32, m mark) {
+		if m&markNative != 0 {
+			m &^= markForeign
+		}
+		seen |= m
+	})
+	if f.language.query.Setting(d.pattern, "owner") == "around" {
+		seen &^= markForeign
+	}
 	return seen&foreign != 0 || seen&wanted != wanted
 }
 
@@ -145,7 +153,7 @@ func (f *file) isForeign(d *declaration) bool {
 //
 // applyMemberKind reports whether the declaration is a symbol. A declaration is not a symbol in these cases:
 //
-//   - It is at the top level, and its pattern sets `alone` to `no`.
+//   - It is at the top level, and its pattern sets `alone`. With `no`, it must also not be in a symbol without members.
 //   - The pattern of its owner sets `locals` to `no`.
 //   - Its pattern sets `named` to `owner`, and its owner has another name.
 func (f *file) applyMemberKind(d *declaration, kept []declaration) bool {
@@ -153,7 +161,8 @@ func (f *file) applyMemberKind(d *declaration, kept []declaration) bool {
 		return false
 	}
 	if d.up < 0 || !kept[d.up].kind.IsContainer() {
-		return f.language.setting(d.pattern, "alone") != "no"
+		alone := f.language.setting(d.pattern, "alone")
+		return alone == "" || alone == "held" && d.up >= 0
 	}
 	if kind, ok := model.ParseKind(f.language.setting(d.pattern, "member")); ok {
 		d.kind = kind
@@ -166,11 +175,14 @@ func (f *file) applyMemberKind(d *declaration, kept []declaration) bool {
 
 // findNamedOwner looks among the top-level declarations for the owner that a declaration names. The pattern requests this by
 // setting `owner` to `known` or `declared`. findNamedOwner reports whether the declaration counts as a symbol. With `declared`,
-// it counts only if the owner was found.
+// it counts only if the owner was found. With `around`, it counts only if the owner is the declaration around it.
 func (f *file) findNamedOwner(d *declaration, kept []declaration) bool {
 	asks := f.language.setting(d.pattern, "owner")
-	if asks == "" {
+	switch asks {
+	case "":
 		return true
+	case "around":
+		return d.up >= 0 && kept[d.up].name == d.owner
 	}
 	if f.topLevel == nil {
 		f.topLevel = map[string]int32{}
@@ -208,6 +220,17 @@ func (f *file) ownerOf(d *declaration, kept []declaration, outer int32) int32 {
 	isBeside := isVariable(d) && (isVariable(around) || around.kind == model.KindField && f.tree[d.node].Parent == around.node) || f.marks[d.node]&markLift != 0 && f.isNear(d.node, around.node)
 	if around.node == d.node || isBeside {
 		return around.up
+	}
+	return f.partOwner(d, kept, outer)
+}
+
+// partOwner returns the declaration whose part of a node contains d, such as `a` in `let a = { d() {} }, b`. The node is that of
+// the declaration `outer`, which partOwner returns if there is no such part.
+func (f *file) partOwner(d *declaration, kept []declaration, outer int32) int32 {
+	for i := outer; i >= 0 && kept[i].node == kept[outer].node; i-- {
+		if part := kept[i].part; part != none && f.isIn(part, d.node) {
+			return i
+		}
 	}
 	return outer
 }

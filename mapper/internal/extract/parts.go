@@ -16,7 +16,11 @@ func (x *Extractor) parts(w *worker, path string, text, own []byte, other *langu
 	if err != nil {
 		return Result{Problem: &model.Problem{Path: path, Kind: model.ProblemSyntax, Message: err.Error()}}
 	}
-	r, second := x.read(w, path, text, own, false), x.read(v, path, text, rest, false)
+	shown := text
+	if v.language.Rewrite.Modifiers {
+		shown = rest // words in front of a declaration that are blank in `rest` are no modifiers, but in the first language
+	}
+	r, second := x.read(w, path, text, own, false), x.read(v, path, shown, rest, false)
 	r.Symbols = merge(r.Symbols, second.Symbols)
 	for _, name := range second.Imports {
 		if !slices.Contains(r.Imports, name) {

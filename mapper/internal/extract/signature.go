@@ -99,11 +99,28 @@ func (w *writer) nodes() {
 		}
 		w.upTo(f.tree[i].Start)
 		if m&(markBody|markKeep) == markBody && i != d.head {
+			w.dropHiddenClosing(f.tree[i].Start)
 			return
 		}
 		i = w.marked(i, m)
 	}
 	w.upTo(f.tree[d.head].End)
+}
+
+// dropHiddenClosing removes the last parenthesis before a body, at offset `body`, if it closes nothing in the signature and was
+// hidden from the grammar: a macro around the declaration opened it.
+func (w *writer) dropHiddenClosing(body uint32) {
+	f, at := w.file, body
+	for at > 0 && isSpace(f.text[at-1]) {
+		at--
+	}
+	if at == 0 || f.text[at-1] != ')' || f.read[at-1] != ' ' {
+		return
+	}
+	out := bytes.TrimRight(w.out, " ")
+	if bytes.HasSuffix(out, []byte(")")) && bytes.Count(out[w.begin:], []byte(")")) > bytes.Count(out[w.begin:], []byte("(")) {
+		w.out = out[:len(out)-1]
+	}
 }
 
 // part prepares the signature of one name in a declaration with several names: the other names are left out. The text

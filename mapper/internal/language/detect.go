@@ -55,12 +55,24 @@ func Detect(filePath string, text []byte) *Language { return registered().detect
 // LongestHead is the maximum number of bytes, from the start of a file, that Sniff and Exclude are matched against.
 const LongestHead = 16 << 10
 
+// Pointer is shown as the language of a Git LFS pointer, a short text that stands for a file stored elsewhere.
+const Pointer = "git lfs pointer"
+
+// longestPointer is the maximum length in bytes of a Git LFS pointer
+// (https://github.com/git-lfs/git-lfs/blob/main/docs/spec.md).
+const longestPointer = 1024
+
+// IsPointer reports whether a text is a Git LFS pointer.
+func IsPointer(text []byte) bool {
+	return len(text) < longestPointer && bytes.HasPrefix(text, []byte("version https://git-lfs.github.com/spec/")) && bytes.Contains(text, []byte("\noid "))
+}
+
 // ownFile is foldout's own configuration file. It gets no language, because its symbols would only make maps longer.
 const ownFile = ".foldout.toml"
 
 func (r *registry) detect(filePath string, text []byte) *Language {
 	base := path.Base(filePath)
-	if base == ownFile {
+	if base == ownFile || IsPointer(text) {
 		return nil
 	}
 	if l := r.filename[base]; l != nil {

@@ -25,6 +25,10 @@ type Language struct {
 	// Declare reads the declarations of a text, in a language for which no grammar is used for that. Such a language needs neither
 	// Queries nor Syntax nor Rewrite, unless its references are read with a grammar. Declare must not write to `text`.
 	Declare func(text []byte) *declare.Outline
+	// Opens reports whether functions in a text may contain declarations that count, such as the members of an object that a
+	// constructor function makes. If so, nodes that the queries capture as `@closed` are read. It is nil for a language without
+	// such functions.
+	Opens func(text []byte) bool
 
 	Tests    Tests
 	Folders  Folders

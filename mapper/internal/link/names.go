@@ -293,7 +293,10 @@ func (r *Resolver) exportedBy(holder int32, name string, depth int) Meaning {
 func (r *Resolver) exportsMember(file int32, name string) Meaning {
 	is := r.Facts[file].statics[attribute{-1, name}]
 	if is == refs.None && name != refs.Default {
-		return r.memberWithin(r.exportsMember(file, refs.Default), name)
+		if m := r.memberWithin(r.exportsMember(file, refs.Default), name); !m.IsNothing() {
+			return m
+		}
+		return r.memberWithin(r.InScope(r.Facts[file].Scope, refs.Default, file), name) // `module.exports = { f() {} }`
 	}
 	if is == refs.None || r.depth > deepest {
 		return Nothing

@@ -18,10 +18,11 @@ type Query struct {
 	byChild  []*dispatch          // likewise, a dispatch that narrows down the patterns, nil if nothing does
 	byError  []int32              // patterns that can begin at syntax.ErrorSymbol; its number is too large for byRoot
 	opaque   *syntax.Opaque
-	begins   []bool  // by node type: whether any pattern can begin there
-	wants    []int32 // by node type: where the wanted sets that contain it begin in `sets`; 0 if there are none
-	sets     []int32 // numbers of wanted sets; each run ends with -1
-	wanted   int     // number of wanted sets, each a set of node types that a pattern needs below its root
+	open     *syntax.Opaque // without the nodes that are only closed
+	begins   []bool         // by node type: whether any pattern can begin there
+	wants    []int32        // by node type: where the wanted sets that contain it begin in `sets`; 0 if there are none
+	sets     []int32        // numbers of wanted sets; each run ends with -1
+	wanted   int            // number of wanted sets, each a set of node types that a pattern needs below its root
 }
 
 // pattern is one compiled pattern.
@@ -45,13 +46,13 @@ type predicate struct {
 
 // Compile parses a query file and resolves its names in a grammar. A type or field that the grammar lacks is an error. The
 // patterns `(type) @opaque` and `(type field: (_) @opaque)` are not matched. They say which nodes are opaque: a parse omits
-// everything below them.
+// everything below them. `@closed` is like `@opaque`, but Open ignores it.
 func Compile(text string, g *syntax.Grammar) (*Query, error) {
 	exprs, defined, err := parseQuery(text)
 	if err != nil {
 		return nil, err
 	}
-	c := compiler{grammar: g, defined: defined, query: &Query{byRoot: make([][]int32, len(g.Names())), byWord: make([]map[string][]int32, len(g.Names())), opaque: syntax.NewOpaque(g)}}
+	c := compiler{grammar: g, defined: defined, query: &Query{byRoot: make([][]int32, len(g.Names())), byWord: make([]map[string][]int32, len(g.Names())), opaque: syntax.NewOpaque(g), open: syntax.NewOpaque(g)}}
 	for _, e := range exprs {
 		if err := c.top(e); err != nil {
 			return nil, fmt.Errorf("line %d: %w", e.line, err)
@@ -99,6 +100,10 @@ func (c *compiler) split() {
 
 // Opaque returns the table of opaque nodes: this query needs nothing that is below them.
 func (q *Query) Opaque() *syntax.Opaque { return q.opaque }
+
+// Open returns the table of opaque nodes for texts whose functions contain declarations that count. In it, nodes that are
+// captured as `@closed` are not opaque.
+func (q *Query) Open() *syntax.Opaque { return q.open }
 
 // Setting returns the value that `#set!` gives to `key` in the given pattern, or "" if there is none.
 func (q *Query) Setting(pattern int, key string) string { return q.patterns[pattern].settings[key] }
@@ -204,14 +209,18 @@ func (c *compiler) index(id int32, s step) error {
 // opaquePattern handles a pattern that only marks nodes as opaque. It reports whether `e` is such a pattern, and compiles it if
 // so.
 func (c *compiler) opaquePattern(e expr) (bool, error) {
-	isOpaque := func(e expr) bool { return slices.Equal(e.captures, []string{"opaque"}) }
+	isOpaque := func(e expr) bool {
+		return slices.Equal(e.captures, []string{"opaque"}) || slices.Equal(e.captures, []string{"closed"})
+	}
 	if e.kind == exprChoice && isOpaque(e) || e.kind == exprNode && isOpaque(e) && len(e.items) == 0 {
 		s, err := c.step(expr{kind: exprChoice, items: []expr{{kind: e.kind, text: e.text, items: e.items}}})
 		if err != nil {
 			return true, err
 		}
 		for _, symbol := range s.types() {
-			c.query.opaque.Type(symbol)
+			for _, table := range c.tables(e) {
+				table.Type(symbol)
+			}
 		}
 		return true, nil
 	}
@@ -226,8 +235,18 @@ func (c *compiler) opaquePattern(e expr) (bool, error) {
 	if err != nil {
 		return true, err
 	}
-	c.query.opaque.ByField(parent, field)
+	for _, table := range c.tables(e.items[0]) {
+		table.ByField(parent, field)
+	}
 	return true, nil
+}
+
+// tables returns the tables in which the nodes that an expression captures are opaque.
+func (c *compiler) tables(e expr) []*syntax.Opaque {
+	if e.captures[0] == "closed" {
+		return []*syntax.Opaque{c.query.opaque}
+	}
+	return []*syntax.Opaque{c.query.opaque, c.query.open}
 }
 
 func (c *compiler) capture(name string) uint16 {

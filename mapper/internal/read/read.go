@@ -169,9 +169,13 @@ func (r *reader) file(listed *model.File) *tree.File {
 	}
 	f.Lines = countLines(content)
 	written := language.Detect(f.Path, content)
-	f.Language = language.LinguistName(f.Path)
-	if written != nil {
+	switch {
+	case language.IsPointer(content):
+		f.Language = language.Pointer
+	case written != nil:
 		f.Language = written.Name
+	default:
+		f.Language = language.LinguistName(f.Path)
 	}
 	f.Class = scan.Classify(f.Path, content, written != nil)
 	f.References = refs.Encode(&refs.File{}) // remains without references if there is no grammar or extraction fails

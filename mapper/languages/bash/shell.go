@@ -70,7 +70,7 @@ const assignOfShell = `\w+=(?:[\w$.:/-]|'[^'\n]*'|"[^"$\\\x60\n]*"|\([^()"'\n]*\
 // between assignments on one line, which the grammar would join with the next line, and before the `do` of a loop over the script's
 // arguments.
 func rewriteShell(text []byte) []byte {
-	out := text
+	out := blankSecondDocuments(text)
 	if bytes.Contains(text, []byte("@test")) {
 		for _, at := range testsOfBats.FindAllSubmatchIndex(text, -1) {
 			out = rewrite.Overwrite(out, text, at[2], "()"+strings.Repeat(" ", at[3]-at[2]-2))
@@ -157,6 +157,54 @@ func blankDocuments(text []byte) {
 			passed += len(line)
 		}
 	}
+}
+
+// blankSecondDocuments blanks all but the first of several here-documents that begin on one line, because the grammar knows only
+// one. The result is a copy if anything changes.
+func blankSecondDocuments(text []byte) []byte {
+	out, passed := text, 0
+	for at := range rewrite.Indexes(text, "<<") {
+		if at < passed || at > 0 && text[at-1] == '<' || bytes.HasPrefix(text[at:], []byte("<<<")) {
+			continue
+		}
+		line := rewrite.FirstLine(text[at:])
+		passed = at + len(line)
+		begins := documentsOfShell.FindAllSubmatchIndex(line, -1)
+		if len(begins) < 2 || begins[0][0] > 0 {
+			continue
+		}
+		body := passed + 1
+		for i, begin := range begins {
+			end := documentEnd(text, body, line[begin[2]:begin[3]])
+			if end < 0 {
+				break
+			}
+			if i > 0 {
+				out = rewrite.Overwrite(out, text, at+begin[0], "") // writes nothing, but makes sure that out is a copy
+				rewrite.BlankLines(out[at+begin[0] : at+begin[1]])
+				rewrite.BlankLines(out[body:end])
+			}
+			body = end
+		}
+		passed = body
+	}
+	return out
+}
+
+// documentsOfShell matches the start of a here-document within a line; the group is the word that ends the document.
+var documentsOfShell = regexp.MustCompile(`<<-?[ \t]*\\?["']?(\w+)["']?`)
+
+// documentEnd returns the end of the first line, at or after offset `at`, that consists of `word`. It returns -1 if there is none.
+func documentEnd(text []byte, at int, word []byte) int {
+	for at < len(text) {
+		line := rewrite.FirstLine(text[at:])
+		at += len(line)
+		if bytes.Equal(bytes.Trim(line, "\t\r"), word) {
+			return min(at+1, len(text))
+		}
+		at++
+	}
+	return -1
 }
 
 // lineOfWord matches a line that may end a here-document.

@@ -1,6 +1,8 @@
 package cfamily
 
 import (
+	"bytes"
+
 	regexp "foldout/mapper/internal/lazyregexp"
 	"foldout/mapper/internal/rewrite"
 )
@@ -12,13 +14,13 @@ func readyC(text []byte) []byte { return blankMacros(rewriteShared(text)) }
 
 // readyCPP is like readyC, but for C++. The grammar of C++ knows raw strings, but does not accept macros in place of types.
 func readyCPP(text []byte) []byte {
-	s := newMacroScanner(rewriteShared(rewrite.Apply(modules, text, text)))
+	s := newMacroScanner(rewriteShared(blankExportBlocks(text, rewrite.Apply(modules, text, text))))
 	s.isCPP = true
 	return s.read()
 }
 
 func rewriteShared(text []byte) []byte {
-	return joinBranches(specifyCUDA(blankMacroIncludes(rewrite.Apply(forwardDeclarations, text, text))))
+	return joinBranches(specifyCUDA(blankMacroIncludes(rewrite.Apply(forwardDeclarations, writeMacroFunctions(text, text), text))))
 }
 
 // macroInclude matches an include whose path is an argument of a macro, e.g. `#include PATH(sys/a.h)`, unless the argument is an
@@ -54,4 +56,22 @@ var modules = []rewrite.Rule{
 // that is parsed as C or C++.
 var forwardDeclarations = []rewrite.Rule{
 	{Words: []string{"@class ", "@protocol "}, What: regexp.MustCompile(`^[ \t]*(@(?:class|protocol)[ \t]+\w[\w, \t]*;)`)},
+}
+
+// exportBlock matches the start of a block of exported declarations.
+var exportBlock = regexp.MustCompile(`(?m)^[ \t]*export\s*\{`)
+
+// blankExportBlocks blanks the word `export` and the braces of blocks such as `export { int f(); }`.
+func blankExportBlocks(text, out []byte) []byte {
+	if !bytes.Contains(text, []byte("export")) {
+		return out
+	}
+	s := rewrite.Tokens{Text: text, Quoting: rewrite.Quoting{Char: true, Lines: true}}
+	for _, at := range exportBlock.FindAllIndex(text, -1) {
+		if end := s.Closing(at[1] - 1); text[end-1] == '}' {
+			out = rewrite.Overwrite(out, text, end-1, " ")
+			rewrite.BlankLines(out[at[0]:at[1]])
+		}
+	}
+	return out
 }

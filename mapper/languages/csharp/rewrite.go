@@ -15,15 +15,46 @@ var (
 )
 
 // rewriteCSharp turns the directives around conditional attributes into comments, because the grammar knows no directive between
-// an attribute and its declaration. It writes types without a body as records.
+// an attribute and its declaration. It writes types without a body as records, and extension blocks as classes.
 func rewriteCSharp(text []byte) []byte {
-	out := writeRecords(text, text)
+	out := writeRecords(text, writeExtensions(text, text))
 	if !bytes.Contains(text, []byte("#if")) {
 		return out
 	}
 	for _, at := range conditionalAttributes.FindAllSubmatchIndex(text, -1) {
 		out = rewrite.Overwrite(out, text, at[2], "//")
 		out = rewrite.Overwrite(out, text, at[4], "//")
+	}
+	return out
+}
+
+// extensionBlock matches the head of an extension block (C# 14), from its line up to its parameters.
+var extensionBlock = regexp.MustCompile(`(?m)^[ \t]*extension(?:[ \t]*<[^(){};\n]*>)?[ \t]*\(`)
+
+// writeExtensions rewrites the head of an extension block as the head of a class. The name of the class covers the rest of the
+// word `extension` and the parameters, so that the original text names the block.
+func writeExtensions(text, out []byte) []byte {
+	if !bytes.Contains(text, []byte("extension")) {
+		return out
+	}
+	s := rewrite.Tokens{Text: text, Quoting: rewrite.Quoting{Char: true, Three: true, At: true}}
+	for _, at := range extensionBlock.FindAllIndex(text, -1) {
+		end := s.Closing(at[1] - 1)
+		body := end + bytes.IndexAny(text[end:], "{;")
+		if body < end || text[body] != '{' {
+			continue
+		}
+		start := at[0] + bytes.IndexByte(text[at[0]:], 'e')
+		out = rewrite.Overwrite(out, text, start, "class ")
+		name := out[start+len("class ") : end]
+		if line := bytes.IndexByte(name, '\n'); line >= 0 { // a name does not span lines
+			rewrite.BlankLines(name[line:])
+			name = bytes.TrimRight(name[:line], "\r")
+		}
+		for i := range name {
+			name[i] = 'x'
+		}
+		rewrite.BlankLines(out[end:body]) // constraints
 	}
 	return out
 }

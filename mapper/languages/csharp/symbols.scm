@@ -70,6 +70,12 @@
 (namespace_declaration body: (_) @body)
 (file_scoped_namespace_declaration name: (_) @name) @symbol.namespace
 
+; Extension blocks, which rewriteCSharp has rewritten as classes.
+((class_declaration name: (identifier) @name) @symbol.extension
+  (#match? @symbol.extension "^extension\\b")
+  (#set! name.whole "yes")
+  (#set! scope "none"))
+((class_declaration) @export (#match? @export "^extension\\b"))
 (class_declaration name: (identifier) @name) @symbol.class
 (class_declaration body: (_) @body)
 (struct_declaration name: (identifier) @name) @symbol.struct

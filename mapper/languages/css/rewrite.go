@@ -34,6 +34,32 @@ var (
 // `attr()`, e.g. `(<length>)`.
 var cssEmpty = regexp.MustCompile(`--[\w-]+:\s*([ \t]|[.,*/+!?~|^=&%$-]+)\s*[;}]|\(\s*(<[^<>;{}()]*>)\s*\)`)
 
+// idleRule matches the start of an at-rule of a tool, such as Tailwind, that declares nothing and may end without a block.
+var idleRule = regexp.MustCompile(`@(?:config|custom-variant|plugin|reference|source|tailwind|theme|utility|variant)\b`)
+
+// onlyString matches a rule that names nothing but a file or module.
+var onlyString = regexp.MustCompile(`^\s*(?:"[^"\n]*"|'[^'\n]*')\s*$`)
+
+// blankIdleRules blanks at-rules of tools that end with a semicolon, because the grammar looks for their block in the rule below.
+func blankIdleRules(out, text []byte) []byte {
+	s := rewrite.Tokens{Text: text, Quoting: rewrite.Quoting{Single: true}}
+	for _, at := range idleRule.FindAllIndex(text, -1) {
+		end := at[1]
+		for end < len(text) && bytes.IndexByte([]byte(";{}"), text[end]) < 0 {
+			if text[end] == '(' {
+				end = s.Closing(end)
+			} else {
+				end = s.Token(end)
+			}
+		}
+		if end < len(text) && text[end] == ';' && !onlyString.Match(text[at[1]:end]) {
+			out = rewrite.Overwrite(out, text, at[0], "") // writes nothing, but makes sure that out is a copy
+			rewrite.BlankLines(out[at[0] : end+1])
+		}
+	}
+	return out
+}
+
 // rewriteCSS rewrites what the grammar of CSS does not know. Escapes and non-ASCII characters become letters. Conditions and
 // unquoted URLs become a single name. Empty custom properties get a value.
 func rewriteCSS(text []byte) []byte {
@@ -54,7 +80,7 @@ func rewriteCSS(text []byte) []byte {
 			rewrite.BlankLines(out[at[2]:at[3]])
 		}
 	}
-	return out
+	return blankIdleRules(out, text)
 }
 
 // rewriteSelectors writes a star in place of a combinator that begins a selector, and letters in place of the values that

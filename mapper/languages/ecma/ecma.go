@@ -25,11 +25,12 @@ var Vue = language.Register(language.Language{
 	Files: language.Files{
 		Extensions: []string{".vue"},
 	},
-	Queries: []fs.FS{language.Folder(queries, "ecmascript"), language.Folder(queries, "typescript"), language.Folder(queries, "assertions")},
+	Queries: []fs.FS{language.Folder(queries, "vue"), language.Folder(queries, "ecmascript"), language.Folder(queries, "typescript"), language.Folder(queries, "assertions")},
 	Doc:     componentDoc,
 	Syntax: syntax.Source{
 		Grammar: typescript.LanguageTypescript,
 	},
+	Opens: opensComponent,
 	Rewrite: language.Rewriting{
 		Prepare: onlyScripts,
 	},
@@ -52,6 +53,7 @@ var Svelte = language.Register(language.Language{
 	Syntax: syntax.Source{
 		Grammar: typescript.LanguageTypescript,
 	},
+	Opens: opens,
 	Rewrite: language.Rewriting{
 		Prepare: onlyScripts,
 	},
@@ -74,6 +76,7 @@ var Astro = language.Register(language.Language{
 	Syntax: syntax.Source{
 		Grammar: typescript.LanguageTypescript,
 	},
+	Opens: opens,
 	Rewrite: language.Rewriting{
 		Prepare: onlyAstro,
 	},
@@ -96,6 +99,7 @@ var TypeScript = language.Register(language.Language{
 	Syntax: syntax.Source{
 		Grammar: typescript.LanguageTypescript,
 	},
+	Opens: opens,
 	Rewrite: language.Rewriting{
 		Prepare:   rewriteTypeScript,
 		Modifiers: true,
@@ -119,6 +123,7 @@ var TSX = language.Register(language.Language{
 	Syntax: syntax.Source{
 		Grammar: typescript.LanguageTSX,
 	},
+	Opens: opens,
 	Rewrite: language.Rewriting{
 		Prepare:   rewriteTypeScript,
 		Modifiers: true,
@@ -144,6 +149,7 @@ var JavaScript = language.Register(language.Language{
 	Syntax: syntax.Source{
 		Grammar: syntax.Binding(javascript.GetLanguage),
 	},
+	Opens: opens,
 	Rewrite: language.Rewriting{
 		Prepare:   rewriteJavaScript,
 		Modifiers: true,
@@ -169,6 +175,7 @@ var Flow = language.Register(language.Language{
 	Syntax: syntax.Source{
 		Grammar: typescript.LanguageTSX,
 	},
+	Opens: opens,
 	Rewrite: language.Rewriting{
 		Prepare:   rewriteFlow,
 		Modifiers: true,

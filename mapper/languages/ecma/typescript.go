@@ -31,7 +31,20 @@ func rewriteJavaScript(text []byte) []byte {
 
 // rewriteTypeScript does what rewriteJavaScript does. It also writes a semicolon before call signatures with type parameters.
 func rewriteTypeScript(text []byte) []byte {
-	return endMembers(rewriteJavaScript(text), text)
+	return endMembers(nameImportTypes(rewriteJavaScript(text), text), text)
+}
+
+// importType matches the type of another module with type arguments, such as `import('./a').A<string>`. The group is its name.
+var importType = regexp.MustCompile(`^(import\(\s*(?:'[^'\n]*'|"[^"\n]*")\s*\)(?:\.[\w$]+)+)<`)
+
+// nameImportTypes writes letters over the types that importType matches, because the grammar does not know type arguments there.
+func nameImportTypes(out, text []byte) []byte {
+	for at := range rewrite.Indexes(text, "import(") {
+		if found := importType.FindSubmatchIndex(rewrite.Ahead(text, at)); found != nil {
+			out = rewrite.Overwrite(out, text, at, rewrite.Letters(text[at:at+found[3]]))
+		}
+	}
+	return out
 }
 
 // typedParameters matches the start of a signature's parameters. The arguments of a call do not match it, except empty ones

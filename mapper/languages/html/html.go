@@ -29,5 +29,7 @@ var Language = language.Register(language.Language{
 	},
 	Rewrite: language.Rewriting{
 		Prepare: rewriteHTML,
+		Other:   "javascript",
+		Parts:   partsOfHTML,
 	},
 })

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"foldout/mapper/internal/extract/fixture"
+	_ "foldout/mapper/languages/ecma" // scripts in pages
 	"foldout/mapper/languages/html"
 )
 

@@ -53,7 +53,7 @@ var (
 func rewriteKotlin(text []byte) []byte {
 	out := rewrite.Apply(newerKotlin, text, text)
 	out = joinConstructors(text, splitModifiers(text, noteContexts(text, out)))
-	out = renameKeywords(text, splitAccessors(text, out))
+	out = renameFunctions(text, writeGetters(text, renameKeywords(text, splitAccessors(text, out))))
 	for at := range rewrite.Indexes(text, " }") {
 		if line := rewrite.LineStart(text, at); line >= 0 && lastOnLine.Match(text[line:at+len(" }")]) {
 			out = rewrite.Overwrite(out, text, at, ";")
@@ -98,6 +98,37 @@ func splitAccessors(text, out []byte) []byte {
 					commentOut(bytes.TrimSpace(out[first:at]))
 				}
 			}
+		}
+	}
+	return out
+}
+
+// backingField matches a property with a type and, on the next line, its explicit backing field
+// (https://kotlinlang.org/docs/properties.html). The group is the word before the field's type or value.
+var backingField = regexp.MustCompile(`(?m)^[ \t]*(?:[\w@.]+[ \t]+)*va[lr][ \t]+[\w.` + "`" + `]+[ \t]*:[^=\n{]*\n[ \t]*(?:(?:private|internal)[ \t]+)?(field)[ \t]*[=:][^=\n]`)
+
+// writeGetters writes explicit backing fields as getters.
+func writeGetters(text, out []byte) []byte {
+	if !bytes.Contains(text, []byte("field")) {
+		return out
+	}
+	for _, at := range backingField.FindAllSubmatchIndex(text, -1) {
+		out = rewrite.Overwrite(out, text, at[2], "get()")
+	}
+	return out
+}
+
+// softFunction matches the head of a function that is named like a soft keyword or modifier (https://kotlinlang.org/docs/keyword-reference.html),
+// which the grammar accepts only in some places. The group is the name.
+var softFunction = regexp.MustCompile(`^fun[ \t]+(?:<(?:[^<>(){}\n]|<[^<>(){}\n]*>)*>[ \t]*)?(?:[\w.?]+(?:<[^(){}\n]*>)?\??\.)?(abstract|actual|annotation|by|catch|companion|const|constructor|crossinline|` +
+	`data|delegate|dynamic|enum|expect|external|field|file|final|finally|get|import|infix|init|inline|inner|internal|lateinit|noinline|open|operator|` +
+	`out|override|param|private|property|protected|public|receiver|reified|sealed|set|setparam|suspend|tailrec|value|vararg|where)[ \t]*\(`)
+
+// renameFunctions writes a letter into the names of functions that are named like a soft keyword.
+func renameFunctions(text, out []byte) []byte {
+	for at := range rewrite.Indexes(text, "fun") {
+		if name := softFunction.FindSubmatchIndex(rewrite.Ahead(text, at)); name != nil {
+			out = rewrite.Overwrite(out, text, at+name[2], "x")
 		}
 	}
 	return out

@@ -32,6 +32,7 @@ var Language = language.Register(language.Language{
 		Grammar: grammar.GetLanguage,
 	},
 	Rewrite: language.Rewriting{
+		Prepare: rewritePHP,
 		Outline: rewrite.OutlineOf(rewrite.Braced{
 			Types:   `^[^=(]*\b(?:class|interface|trait|enum|namespace)\b|\bnew\s+(?:readonly\s+)?class\b`,
 			Others:  `^[^=(]*\bfunction\b`,

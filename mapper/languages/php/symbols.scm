@@ -41,6 +41,9 @@
 (property_promotion_parameter (property_hook_list) @drop)
 ; The hooks of a property are kept if none has a body.
 ((property_hook_list) @keep (#match? @keep "^\\{(?:\\s*&?\\w+\\s*;)+\\s*\\}$"))
+; Constants of an enumeration, which rewritePHP has rewritten as cases.
+((enum_case name: (name) @name) @symbol.constant (#match? @symbol.constant "^(?i)(?:\\w+\\s+)*const\\b"))
+((enum_case) @private (#match? @private "^(?i)(?:\\w+\\s+)*private\\s+(?:\\w+\\s+)*const\\b"))
 (enum_case name: (name) @name) @symbol.enum_member
 (enum_case value: (_) @value)
 

@@ -29,7 +29,8 @@ var Language = language.Register(language.Language{
 		Grammar: syntax.Binding(grammar.GetLanguage),
 	},
 	Rewrite: language.Rewriting{
-		Prepare: rewriteProtobuf,
-		Frame:   frameOfProtobuf,
+		Prepare:   rewriteProtobuf,
+		Frame:     frameOfProtobuf,
+		Modifiers: true,
 	},
 })

@@ -11,12 +11,13 @@ import (
 // protobufExtends matches the head of an extension; the second group is the last part of the extended message's name.
 var protobufExtends = regexp.MustCompile(`(?m)^([ \t]*)extend[ \t]+(?:\.?\w+\.)*(\w+)\s*\{`)
 
-// protobufIdle blanks declarations that the grammar does not know and that are not symbols: editions, `extensions` and
-// `reserved`.
+// protobufIdle blanks declarations that the grammar does not know and that are not symbols: editions, `extensions`,
+// `reserved`, and the visibility of messages and enumerations.
 var protobufIdle = []rewrite.Rule{
 	{Words: []string{"edition"}, What: regexp.MustCompile(`(?m)^[ \t]*(edition[ \t]*=[ \t]*["']\w+["'][ \t]*;)`)},
 	{Words: []string{"extensions "}, What: regexp.MustCompile(`(?m)^[ \t]*(extensions[ \t]+\d[^;{}\[\n]*(?:\[[^;\n]*\][ \t]*)?;)`)},
-	{Words: []string{"reserved "}, What: regexp.MustCompile(`(?m)^[ \t]*(reserved[ \t]+["'\d-][^;{}\n]*;)`)},
+	{Words: []string{"reserved "}, What: regexp.MustCompile(`(?m)^[ \t]*(reserved[ \t]+["'\w-][^;{}=\n]*;)`)},
+	{Words: []string{"export ", "local "}, What: regexp.MustCompile(`(?m)^[ \t]*(export|local)[ \t]+(?:message|enum)\b`)},
 }
 
 var (
@@ -67,6 +68,9 @@ func extension(out, text []byte, line, extend, name, end int) []byte {
 	const message = "message "
 	from := max(line, min(extend, name-len(message)))
 	blanks := name - from - len(message)
+	if blanks < 0 && end-name == 1 && text[end] == ' ' { // the blank after the name stands for the name
+		return rewrite.Overwrite(out, text, from, message+"x")
+	}
 	if blanks < -1 || blanks < 0 && end-name == 1 { // no room, or nothing would be left of the name
 		return out
 	}

@@ -31,6 +31,9 @@ var Language = language.Register(language.Language{
 	Syntax: syntax.Source{
 		Grammar: grammar.Language,
 	},
+	Rewrite: language.Rewriting{
+		Prepare: rewriteRuby,
+	},
 	Tests: language.Tests{
 		Names: []language.TestNames{{Extensions: []string{".rb"}, Ends: []string{"_test", "_spec"}, Begins: []string{"test_"}}},
 	},

@@ -32,7 +32,10 @@ var (
 	wordOfItem = regexp.MustCompile(`^(?:pub|fn|struct|enum|union|trait|impl|mod|use|const|static|type|async|unsafe|extern|macro_rules|cfg_\w+)\b`)
 )
 
-// rewriteRust blanks the front matter of a script, and rewrites a declaration by `macro`, including its parameters, as a union
+// traitAlias matches a trait alias, such as `trait A<T> = B<T> + Send;`. The group is the bounds.
+var traitAlias = regexp.MustCompile(`^trait[ \t]+\w+[ \t]*(?:<[^;{}()=]*>)?[ \t]*=[ \t]*([^;{}\n]+);`)
+
+// rewriteRust writes trait aliases as type aliases. It blanks the front matter of a script, and rewrites a declaration by `macro`, including its parameters, as a union
 // without fields. If a macro expands to the items in its argument, rewriteRust keeps only these items. To recognize these cases,
 // queries look at the original text.
 func rewriteRust(text []byte) []byte {
@@ -40,6 +43,12 @@ func rewriteRust(text []byte) []byte {
 	if end := len(frontmatter.Find(text)); end > 0 {
 		out = rewrite.Overwrite(out, text, 0, "") // writes nothing, but makes sure that out is a copy
 		rewrite.BlankLines(out[:end])
+	}
+	for at := range rewrite.Indexes(text, "trait ") {
+		if alias := traitAlias.FindSubmatchIndex(rewrite.Ahead(text, at)); alias != nil && beginsItem(text, at) {
+			out = rewrite.Overwrite(out, text, at, "type ")
+			out = rewrite.Overwrite(out, text, at+alias[2], rewrite.Letters(text[at+alias[2]:at+alias[3]]))
+		}
 	}
 	s := rewrite.Tokens{Text: text, Quoting: rewrite.Quoting{Char: true, Long: true}}
 	for at := range rewrite.Indexes(text, "!") {

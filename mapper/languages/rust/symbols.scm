@@ -91,6 +91,8 @@
 (const_item value: (_) @value)
 (static_item value: (_) @value)
 (static_item ";" @drop)
+; Trait aliases, which rewriteRust has rewritten as type aliases.
+((type_item name: (type_identifier) @name) @symbol.trait (#match? @symbol.trait "^(?:pub(?:\\([^()]*\\))?\\s+)?trait\\b"))
 (type_item name: (type_identifier) @name) @symbol.type
 
 (macro_definition name: (identifier) @name) @symbol.macro

@@ -12,7 +12,7 @@ import (
 // `nonisolated(unsafe)`, the `#` of macros such as `#expect`, and `~` before a suppressed conformance. It replaces an empty tuple
 // by a name, and writes letters over raw identifiers and over dollar signs within names.
 func rewriteSwift(text []byte) []byte {
-	s := swiftScanner{text: text, out: nameRawIdentifiers(text, nameDollars(text, rewrite.Apply(suppressed, text, text)))}
+	s := swiftScanner{text: text, out: nameRawIdentifiers(text, nameDollars(text, writeValueArguments(text, rewrite.Apply(suppressed, text, text))))}
 	for at := 0; at < len(text); {
 		at = s.step(at)
 	}
@@ -21,6 +21,34 @@ func rewriteSwift(text []byte) []byte {
 
 // suppressed blanks `~` before a suppressed conformance, as in `~Copyable`.
 var suppressed = []rewrite.Rule{{Words: []string{"~"}, What: regexp.MustCompile(`[:,&]\s*(~)\w`), Across: true}}
+
+// valueParameters blanks `let` before a parameter that stands for a number, and `3 of` in the type of an array such as `[3 of Int]`
+// (SE-0452, SE-0483).
+var valueParameters = []rewrite.Rule{
+	{Words: []string{"let "}, What: regexp.MustCompile(`\b(?:struct|class|enum|actor|func|extension|typealias)[ \t]+\w*[ \t]*<(?:[^<>(){}\n]*,[ \t]*)?(let)[ \t]+\w+[ \t]*:`)},
+	{Words: []string{" of "}, What: regexp.MustCompile(`\[[ \t]*((?:\d+|_|[A-Za-z]\w*)[ \t]+of)[ \t]+[A-Z\[]`)},
+}
+
+// valueArguments matches the start of type arguments of which the first is a number; the group is the number.
+var valueArguments = regexp.MustCompile(`\b[A-Z]\w*<[ \t]*(-?\d[\d_]*)[ \t]*(?:,[^<>;{}()\n]*(?:<[^<>;{}()\n]*>[^<>;{}()\n]*)?)?>`)
+
+// writeValueArguments writes letters over numbers among type arguments, as in `InlineArray<3, Int>`.
+func writeValueArguments(text, out []byte) []byte {
+	out = rewrite.Apply(valueParameters, out, text)
+	for at := range rewrite.Indexes(text, "<") {
+		if at+1 == len(text) || text[at+1] != '-' && text[at+1] != ' ' && (text[at+1] < '0' || text[at+1] > '9') {
+			continue
+		}
+		line := rewrite.LineStart(text, at)
+		if line < 0 {
+			continue
+		}
+		if found := valueArguments.FindSubmatchIndex(text[line:min(at+256, len(text))]); found != nil && line+found[0] < at && at < line+found[1] {
+			out = rewrite.Overwrite(out, text, line+found[2], strings.Repeat("x", found[3]-found[2]))
+		}
+	}
+	return out
+}
 
 // rawIdentifiers matches a name in backquotes, which may contain blanks.
 var rawIdentifiers = regexp.MustCompile("`[^`\n]+`")

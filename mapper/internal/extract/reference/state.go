@@ -64,6 +64,7 @@ type inference struct {
 	locals     map[uint32]int32     // functions that are not symbols and whose result is unknown, with the local that names each
 	members    map[uint32]field     // the same for functions that are members of a literal, with that member
 	fields     map[field]refs.Expr  // members of anonymous types
+	methods    map[field]int32      // those that are symbols
 	shared     map[uint32]int32     // anonymous types whose members are visible in all files, with the number of bases recorded for each
 	given      map[int32]int        // number of type parameters of symbols
 	arguments  map[uint32]refs.Expr // arguments of calls with function literals, by argument list
@@ -73,7 +74,7 @@ type inference struct {
 }
 
 func (i *inference) reset() {
-	i.locals, i.members, i.fields = emptied(i.locals), emptied(i.members), emptied(i.fields)
+	i.locals, i.members, i.fields, i.methods = emptied(i.locals), emptied(i.members), emptied(i.fields), emptied(i.methods)
 	i.shared, i.given, i.arguments = emptied(i.shared), emptied(i.given), emptied(i.arguments)
 }
 

@@ -246,6 +246,9 @@ func (r *Reader) recordLiteralMember(d *declaration) {
 		if is = r.literalResult(function, deepest); is == refs.None {
 			r.members[function] = at
 		}
+		if symbol, isSymbol := r.at[nameAt(at.name, int32(r.tree[d.name].Row)+1)]; isSymbol {
+			r.methods[at] = symbol
+		}
 	}
 	r.recordLiteralValue(at, is)
 }
@@ -256,6 +259,10 @@ func (r *Reader) recordLiteralValue(at field, is refs.Expr) {
 		return
 	}
 	r.fields[at] = is
+	if symbol, isSymbol := r.methods[at]; isSymbol {
+		r.share(is)
+		r.out.Types[symbol] = is
+	}
 	if _, isShared := r.shared[at.of]; isShared {
 		r.recordForAll(at.of, at.name, is)
 	}

@@ -77,6 +77,12 @@
 
 (define $bare [(identifier) @name (parenthesized_declarator $bare)])
 (define $function [(function_declarator declarator: $bare) (_ declarator: $function) (_ declarator: (parenthesized_declarator $function))])
+; A macro that makes a function is named with its first arguments (writeMacroFunctions).
+(function_definition
+  type: (type_identifier) @_macro
+  declarator: (parenthesized_declarator (identifier)) @name
+  (#match? @_macro "^[A-Z][A-Z0-9_]+$")
+  (#set! name.call "yes")) @symbol.function
 (function_definition declarator: [$function (_ declarator: (parenthesized_declarator (identifier) @name))]) @symbol.function
 (function_definition body: (_) @body)
 (declaration declarator: [$function (_ declarator: (parenthesized_declarator (identifier) @name))] @part) @symbol.function

@@ -51,9 +51,15 @@
   (preproc_elif $maker)
 ])
 (field_declaration_list $maker (#set! named "owner"))
+; A macro that makes a function is named with its first arguments (writeMacroFunctions).
+(function_definition
+  !type
+  declarator: (function_declarator declarator: (identifier) @name)
+  (#match? @name "^[A-Z][A-Z0-9_]+$")
+  (#set! name.call "yes")) @symbol.function
 (define $constructor (qualified_identifier scope: (_) name: [(identifier) @name $constructor]))
 (function_definition !type declarator: (function_declarator declarator: $constructor @owner)) @symbol.constructor
-(function_definition (field_initializer_list) @body)
+(function_definition [(field_initializer_list) (try_statement)] @body)
 
 ; The grammar takes `operator` for a type after `constexpr` and the like.
 (function_definition

@@ -1,15 +1,14 @@
 ; Patterns shared by JavaScript and TypeScript.
 
 ; Not searched for symbols.
-(function_declaration body: (_) @opaque)
-(generator_function_declaration body: (_) @opaque)
-(function_expression body: (_) @opaque)
+(function_declaration body: (_) @closed)
+(generator_function_declaration body: (_) @closed)
+(function_expression body: (_) @closed)
 (generator_function body: (_) @opaque)
-(arrow_function body: (_) @opaque)
+(arrow_function body: (_) @closed)
 (method_definition body: (_) @opaque)
 (class_static_block body: (_) @opaque)
-(pair value: (_) @opaque)
-(array) @opaque
+(array) @closed
 (string) @opaque
 (template_string) @opaque
 (if_statement) @opaque
@@ -24,6 +23,9 @@
 ; Declarations in a nested block are local to it.
 (program (statement_block (_) @hide @foreign))
 (statement_block (statement_block (_) @hide @foreign))
+; So are those in a function, unless it only wraps a module (see "Wrapped modules").
+[(function_declaration body: (_) @foreign) (generator_function_declaration body: (_) @foreign)]
+[(function_expression body: (_) @foreign) (arrow_function body: (_) @foreign)]
 
 (comment) @comment
 [(string) (template_string) (regex)] @verbatim
@@ -326,3 +328,118 @@
       ]) @symbol.method)
   (#not-any-of? @owner "module" "exports")
   (#set! owner "declared"))
+
+; Wrapped modules: functions that are called where they are written, and the factories of AMD and UMD modules. Their functions and
+; classes count, but not their variables.
+(define $body [(function_expression body: (_) @native @script) (arrow_function body: (statement_block) @native @script)])
+(call_expression function: [$body (parenthesized_expression $body)])
+(call_expression function: (member_expression object: [$body (parenthesized_expression $body)] property: (_) @_call)
+  (#any-of? @_call "call" "apply"))
+(call_expression
+  function: [(function_expression) (parenthesized_expression [(function_expression) (arrow_function)])]
+  arguments: (arguments $body))
+(call_expression
+  function: [(identifier) @_define (member_expression property: (_) @_define)]
+  arguments: (arguments $body)
+  (#eq? @_define "define"))
+
+; Members that a constructor function gives to `this`, or that are set on its prototype in an object.
+(define $given (statement_block
+  (expression_statement
+    (assignment_expression
+      left: (member_expression
+        object: (this) @drop
+        "." @drop
+        property: (_) @name)
+      "=" @join
+      right: [
+        $function
+        $generator
+        $arrow
+      ])) @symbol.method))
+(function_declaration name: (_) @owner body: $given (#set! owner "around"))
+(variable_declarator name: (identifier) @owner value: (function_expression body: $given) (#set! owner "around"))
+(define $set (object [
+  (method_definition name: (_) @name) @symbol.method
+  (pair key: (_) @name ":" @join value: [$function $generator $arrow]) @symbol.method
+]))
+(assignment_expression
+  left: (member_expression object: (identifier) @owner property: (property_identifier) @_prototype)
+  right: [$set (assignment_expression right: $set)]
+  (#eq? @_prototype "prototype")
+  (#set! owner "known"))
+(call_expression
+  function: (_) @_assign
+  arguments: (arguments . (member_expression object: (identifier) @owner property: (property_identifier) @_prototype) $set)
+  (#any-of? @_assign "Object.assign" "$.extend" "jQuery.extend" "_.extend" "extend" "assign")
+  (#eq? @_prototype "prototype")
+  (#set! owner "known"))
+(call_expression
+  function: (_) @_assign
+  arguments: (arguments . (identifier) @owner $set)
+  (#any-of? @_assign "Object.assign" "$.extend" "jQuery.extend" "_.extend")
+  (#set! owner "declared"))
+
+; Object literals. Their methods are members of the variable, export or property that has the object as its value. Around it there
+; may be a call, such as `defineComponent({})`.
+(object [(method_definition) (pair)] @export)
+(arguments (object) @foreign)
+(array (object) @foreign)
+(define $wrapped (call_expression arguments: (arguments (object) @native)))
+(variable_declarator value: [$wrapped (call_expression arguments: (arguments $wrapped))])
+(export_statement value: [$wrapped (call_expression arguments: (arguments $wrapped))])
+(assignment_expression left: $exports right: $wrapped (#eq? @_module "module") (#eq? @_exports "exports"))
+(pair value: $wrapped)
+(object (method_definition name: (_) @name) @symbol.method
+  (#set! name.quotes "\"'")
+  (#set! alone "held"))
+(object (pair
+    key: (_) @name
+    ":" @join
+    value: [$function $generator $arrow]) @symbol.method
+  (#set! name.quotes "\"'")
+  (#set! alone "held"))
+(object (pair
+    key: (_) @name
+    ":" @drop
+    value: [(object) (call_expression)] @drop) @symbol.property
+  (#set! name.quotes "\"'")
+  (#set! alone "held")
+  (#set! empty "no"))
+(object (pair key: (_) @name value: (class name: (_)? @drop body: (_) @body)) @symbol.class
+  (#set! name.quotes "\"'")
+  (#set! alone "held"))
+(expression_statement
+  (assignment_expression
+    left: $exports
+    "=" @drop
+    right: [(object) (call_expression)] @drop)
+  (#eq? @_module "module")
+  (#eq? @_exports "exports")
+  (#set! name "default")
+  (#set! empty "no")) @symbol.constant @export
+(expression_statement
+  (assignment_expression
+    left: (member_expression
+      object: [
+        (identifier) @_exports
+        $exports
+      ] @drop
+      "." @drop
+      property: (property_identifier) @name)
+    "=" @drop
+    right: [(object) (call_expression)] @drop)
+  (#eq? @_exports "exports")
+  (#set! empty "no")) @symbol.constant @export
+(expression_statement
+  (assignment_expression
+    left: (member_expression
+      object: (identifier) @owner @drop
+      "." @drop
+      property: (property_identifier) @name)
+    "=" @drop
+    right: [(object) (call_expression)] @drop)
+  (#not-any-of? @owner "module" "exports")
+  (#not-eq? @name "prototype")
+  (#set! owner "declared")
+  (#set! empty "no")) @symbol.property

@@ -1,0 +1,1 @@
+; Props and events refer to nothing that other scripts do not.
