@@ -19,7 +19,7 @@ type GoModule = gocode.Module
 func OpenGo(dir string, environ []string, opt Options) (*GoModule, error) {
 	var keeper gocode.Keeper
 	if folder, used := opt.reading("", nil).Folder(); used {
-		keeper = cache.Answers{Folder: folder, Version: runtime.Version() + " " + codeVersion} // the type checker is part of Go
+		keeper = cache.Answers{Folder: folder, Version: runtime.Version() + " " + codeVersion()} // the type checker is part of Go
 	}
 	return gocode.Open(dir, environ, keeper)
 }

@@ -51,7 +51,7 @@ func (o Options) reading(root string, summaries *modelsummary.Store) read.Option
 	return read.Options{
 		Summaries: summaries,
 		Root:      root, MaxFileSize: o.MaxFileSize, References: o.References, Words: o.Words, Workers: o.Workers, First: o.First, Reveal: o.Reveal,
-		Encoding: o.Encoding, Version: codeVersion, NoCache: o.NoCache, CacheDir: o.CacheDir, CacheLimit: o.CacheLimit,
+		Encoding: o.Encoding, Version: codeVersion(), NoCache: o.NoCache, CacheDir: o.CacheDir, CacheLimit: o.CacheLimit,
 	}
 }
 

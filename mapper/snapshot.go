@@ -56,7 +56,7 @@ func NewSnapshot(ctx context.Context, r *Repo, repoID string, scope model.Scope)
 	}
 	info := renderInfo(r, all, "")
 	info.RepoID = repoID
-	return &Snapshot{snapshot.New(all, info, codeVersion), r, keep}, nil
+	return &Snapshot{snapshot.New(all, info, codeVersion()), r, keep}, nil
 }
 
 // Port returns a SnapshotReader that reads the snapshot without a store. Its method Search works like Repo.Find, which ranks by

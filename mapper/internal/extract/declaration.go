@@ -7,6 +7,7 @@ type declaration struct {
 	captured
 	extent
 	lines
+	declared
 
 	up          int32  // index of its owner, -1 for none
 	holder      int32  // index of the declaration that its @owner names, -1 for none
@@ -14,9 +15,6 @@ type declaration struct {
 	names       uint32 // total length in bytes of its name and its owners' names
 	amongErrors bool   // found among syntax errors
 	isExported  bool
-
-	as   string // the name that the reader of a language without a grammar gives it, "" for that in the text
-	once bool   // such a reader says that only the first of several declarations of a name counts
 
 	path      ref // its name and the names of its owners
 	nameText  ref
@@ -31,6 +29,12 @@ func newDeclaration(pattern int) declaration {
 		captured: captured{node: none, name: none, part: none, owner: none, front: none, text: none, pattern: pattern},
 		extent:   extent{last: none, lead: none}, holder: -1,
 	}
+}
+
+// declared is what the reader of a language without a grammar says of a declaration.
+type declared struct {
+	as   string // its name, "" for that in the text
+	once bool   // only the first of several declarations of a name counts
 }
 
 // captured is what a pattern captures for a declaration.

@@ -4,7 +4,7 @@ package extract
 func (f *file) dropEmpty() {
 	var gone, held []bool // by declaration: whether it is removed, and whether it has members
 	for i := range f.found {
-		if f.language.query.Setting(f.found[i].pattern, "empty") != "" {
+		if f.language.setting(f.found[i].pattern, "empty") != "" {
 			gone, held = make([]bool, len(f.found)), make([]bool, len(f.found))
 			break
 		}
@@ -14,7 +14,7 @@ func (f *file) dropEmpty() {
 	}
 	for i := len(f.found) - 1; i >= 0; i-- { // members come after their owner
 		d := &f.found[i]
-		gone[i] = !held[i] && f.language.query.Setting(d.pattern, "empty") != ""
+		gone[i] = !held[i] && f.language.setting(d.pattern, "empty") != ""
 		if d.up >= 0 && !gone[i] {
 			held[d.up] = true
 		}

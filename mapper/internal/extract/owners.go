@@ -142,7 +142,7 @@ func (f *file) isForeign(d *declaration) bool {
 		}
 		seen |= m
 	})
-	if f.language.query.Setting(d.pattern, "owner") == "around" {
+	if f.language.setting(d.pattern, "owner") == "around" {
 		seen &^= markForeign
 	}
 	return seen&foreign != 0 || seen&wanted != wanted
