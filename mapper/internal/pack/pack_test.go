@@ -94,7 +94,7 @@ func TestLists(t *testing.T) {
 	c.Budget = Usual
 	got, _ := c.Prompt()
 	_, list, _ := strings.Cut(got.String, "### Relevant Files\n")
-	if n := strings.Count(list, " - names Cart\n"); n != 7 || !strings.Contains(list, "\nand 8 more\n") {
+	if n := strings.Count(list, " - names Cart\n"); n != 5 || !strings.Contains(list, "\nand 10 more\n") {
 		t.Errorf("%d rows: %s", n, list)
 	}
 	c.Budget = 200

@@ -32,11 +32,11 @@ const taskShare = 4
 // sourceTitle is the heading above the source.
 const sourceTitle = "\n### File Contents\n"
 
-// The map and the lists share 3/16 of the budget (mapShare and listShare). A map may take up to a quarter of the budget (mostShare),
+// The map and the lists get about a tenth of the budget (mapShare and listShare). A map may take up to a quarter of the budget (mostShare),
 // less the lists, if the source leaves that. If the task asks about the whole, it may take half (overviewShare).
 const (
-	mapShare      = 8
-	listShare     = 16
+	mapShare      = 16
+	listShare     = 24
 	mostShare     = 4
 	overviewShare = 2
 )
