@@ -23,6 +23,8 @@ func place(dir string) []string {
 			return []string{"GIT_WORK_TREE=" + at}
 		case isRepository(at) && namesWorkTree(at):
 			return []string{"GIT_DIR=" + os.DevNull}
+		case isRepository(at):
+			return nil
 		case at == filepath.Dir(at):
 			return nil
 		}
