@@ -130,9 +130,7 @@ func (v *Relevance) Sources(ctx context.Context, plan *Plan) (s Sources, err err
 	most, room := -1, -1
 	if budget := roomOf(plan.View()).Budget; budget > 0 {
 		most = budget * SourceShare / 100
-		if room = most - before.Tokens(); room <= 0 {
-			return Sources{}, nil
-		}
+		room = max(0, most-before.Tokens()) * optimism / 100
 	}
 	for {
 		taken, left := c.choose(room)
@@ -141,9 +139,7 @@ func (v *Relevance) Sources(ctx context.Context, plan *Plan) (s Sources, err err
 			return Sources{}, err
 		}
 		if most >= 0 && all.Tokens() > most && len(taken) > 0 { // costs are estimates
-			if room = min(room-1, room*most/all.Tokens()); room <= 0 {
-				return Sources{}, nil
-			}
+			room = max(0, min(room-1, room*most/all.Tokens()))
 			continue
 		}
 		s.Tokens = all.Tokens() - before.Tokens()
@@ -156,6 +152,9 @@ func (v *Relevance) Sources(ctx context.Context, plan *Plan) (s Sources, err err
 		return s, nil
 	}
 }
+
+// optimism is the percentage of the room with which Sources begins to choose. It chooses again with less until all fits.
+const optimism = 120
 
 // Needed returns the symbols and files whose source a reader needs for the task, those that are worth most first, in about `tokens`
 // tokens. `keep` reports whether a file may be among them.

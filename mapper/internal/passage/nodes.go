@@ -150,9 +150,11 @@ func (n *nodeChooser) node(file, symbol int) weighed {
 // setFloor sets the worth below which nothing is taken.
 func (n *nodeChooser) setFloor() {
 	n.floor = leastNode
-	for _, nodes := range n.all {
-		for _, w := range nodes {
-			n.floor = max(n.floor, w.worth/leastShareOfBest)
+	for file, passages := range n.passages {
+		for _, w := range passages {
+			if w.Symbol >= 0 && !n.hasMembers(file, w.Symbol) { // also if it is skipped, so that a second choice finds nothing new
+				n.floor = max(n.floor, n.worth[file][w.Symbol]/leastShareOfBest)
+			}
 		}
 	}
 }
