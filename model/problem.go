@@ -26,6 +26,7 @@ const (
 	ProblemCache      ProblemKind = "cache"      // the cache was damaged and removed
 	ProblemGit        ProblemKind = "git"        // git failed
 	ProblemWorktree   ProblemKind = "worktree"   // another working tree of the repository: listed as one row
+	ProblemOutput     ProblemKind = "own output" // a map, pack or prompt of foldout: not on maps
 	ProblemSecret     ProblemKind = "secret"     // a credential that is hidden
 	ProblemName       ProblemKind = "name"       // an override, view or pattern that matches nothing
 	ProblemPin        ProblemKind = "pin"        // a pin that was overridden because of the budget
@@ -52,7 +53,7 @@ func (p Problem) String() string {
 }
 
 // harmless lists the kinds of problems that even faultless repositories have; the more serious kind comes first.
-var harmless = []ProblemKind{ProblemTooLarge, ProblemBinary, ProblemWorktree}
+var harmless = []ProblemKind{ProblemTooLarge, ProblemBinary, ProblemOutput, ProblemWorktree}
 
 // WorstFirst moves problems of harmless kinds, such as binary files, to the end. The order is otherwise unchanged.
 func WorstFirst(problems []Problem) {

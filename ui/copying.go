@@ -178,10 +178,10 @@ func write(name string, l outgoing) tea.Cmd {
 		path, pathErr := filepath.Abs(userdir.Expand(name))
 		err = errors.Join(err, pathErr)
 		if err == nil {
-			err = outfile.Write(path, 0o644, func(w io.Writer) error {
+			err = outfile.Write(path, 0o644, mapper.Recorded(path, func(w io.Writer) error {
 				_, err := io.WriteString(w, text)
 				return err
-			})
+			}))
 		}
 		return written{path, what, err}
 	}

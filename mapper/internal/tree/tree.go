@@ -62,6 +62,9 @@ func Parent(path string) string { return path[:max(0, strings.LastIndexByte(path
 
 func base(path string) string { return path[strings.LastIndexByte(path, '/')+1:] }
 
+// IsOutput reports whether the file is a map, pack or prompt that foldout wrote. Such a file is left out of maps and rankings.
+func (f *File) IsOutput() bool { return f.Problem != nil && f.Problem.Kind == model.ProblemOutput }
+
 // Build returns the tree of the files, which need not be sorted.
 func Build(files []*File) *Folder {
 	files = slices.Clone(files)
