@@ -52,7 +52,7 @@ type Options struct {
 func (o Options) reading(root string, summaries *modelsummary.Store) read.Options {
 	return read.Options{
 		Summaries: summaries, Outputs: outputs().Hashes(),
-		Root:      root, MaxFileSize: o.MaxFileSize, References: o.References, Words: o.Words, Workers: o.Workers, First: o.First, Reveal: o.Reveal,
+		Root: root, MaxFileSize: o.MaxFileSize, References: o.References, Words: o.Words, Workers: o.Workers, First: o.First, Reveal: o.Reveal,
 		Encoding: o.Encoding, Version: codeVersion, NoCache: o.NoCache, CacheDir: o.CacheDir, CacheLimit: o.CacheLimit,
 	}
 }

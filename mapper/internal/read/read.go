@@ -160,12 +160,12 @@ func (r *reader) file(listed *model.File) *tree.File {
 	}
 	f := &tree.File{File: *listed}
 	f.Pending, f.Size, f.Hash = false, int64(len(content)), model.HashOf(content)
-	content, isText := scan.Text(content)
+	content, charset, isText := scan.TextAndCharset(content)
 	if !isText {
 		f.Problem = &model.Problem{Path: f.Path, Kind: model.ProblemBinary, Message: "is not text: listed without symbols"}
 		return f
 	}
-	f.Lines = countLines(content)
+	f.Lines, f.Charset = countLines(content), charset
 	if r.opt.Outputs[f.Hash] || output.HasForm(content) {
 		f.Problem = &model.Problem{Path: f.Path, Kind: model.ProblemOutput, Message: "was written by foldout: left out of maps, packs and ranking"}
 		return f
