@@ -10,8 +10,6 @@ import (
 	"github.com/junegunn/fzf/src/util"
 
 	"foldout/model"
-
-	"golang.org/x/text/unicode/norm"
 )
 
 // Bonuses for a term that matches within the node's name or qualified name. For comparison: fzf's own score is 16 for each letter,
@@ -65,7 +63,6 @@ func (m *matcher) withRoom() *matcher {
 
 // setPath sets the folder or file to score. For a folder, a term that ends with `/` is matched with the path and a `/` after it.
 func (m *matcher) setPath(path string, folder bool) {
-	path = norm.NFC.String(path) // disks may hold the decomposed form
 	m.text = append(m.text[:0], path...)
 	m.path, m.base = len(path), strings.LastIndexByte(path, '/')+1
 	m.stem = utf8.RuneCount(stem(m.text[m.base:]))

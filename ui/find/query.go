@@ -6,8 +6,6 @@ import (
 	"unicode"
 
 	"github.com/junegunn/fzf/src/algo"
-
-	"golang.org/x/text/unicode/norm"
 )
 
 // how is one of the ways in which a term can match.
@@ -93,7 +91,6 @@ func parseTerm(word string) (t term, ok bool) {
 	case ends:
 		t.how = suffix
 	}
-	word = norm.NFC.String(word)
 	t.text = []rune(word)
 	t.cased = strings.ContainsFunc(word, unicode.IsUpper)
 	t.plain = string(algo.NormalizeRunes(t.text)) == word
