@@ -220,7 +220,11 @@ func (r *Repo) SearchText(ctx context.Context, pattern *Pattern, query TextQuery
 // newCorpus prepares a repository for searching.
 func newCorpus(r *Repo) *find.Corpus {
 	source := find.Source{Text: textOf(r.root)}
-	r.tree.Each(func(f *tree.File) { source.Files = append(source.Files, f) })
+	r.tree.Each(func(f *tree.File) {
+		if !f.IsOutput() {
+			source.Files = append(source.Files, f)
+		}
+	})
 	if r.related != nil {
 		source.Graph, source.History, source.Tests = r.related.Graph, r.related.History, r.related.Tests
 	}

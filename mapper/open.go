@@ -3,6 +3,7 @@ package mapper
 import (
 	"context"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"sync"
@@ -12,6 +13,7 @@ import (
 	"foldout/mapper/internal/cache"
 	"foldout/mapper/internal/disk"
 	"foldout/mapper/internal/modelsummary"
+	"foldout/mapper/internal/output"
 	"foldout/mapper/internal/read"
 	"foldout/mapper/internal/scan"
 	"foldout/mapper/internal/tree"
@@ -49,10 +51,19 @@ type Options struct {
 // reading returns the options for reading the files of the folder at `root`.
 func (o Options) reading(root string, summaries *modelsummary.Store) read.Options {
 	return read.Options{
-		Summaries: summaries,
-		Root:      root, MaxFileSize: o.MaxFileSize, References: o.References, Words: o.Words, Workers: o.Workers, First: o.First, Reveal: o.Reveal,
+		Summaries: summaries, Outputs: outputs().Hashes(),
+		Root: root, MaxFileSize: o.MaxFileSize, References: o.References, Words: o.Words, Workers: o.Workers, First: o.First, Reveal: o.Reveal,
 		Encoding: o.Encoding, Version: codeVersion(), NoCache: o.NoCache, CacheDir: o.CacheDir, CacheLimit: o.CacheLimit,
 	}
+}
+
+// outputs returns the record of the maps, packs and prompts that foldout wrote.
+func outputs() output.Record { return output.Record{Folder: userdir.State()} }
+
+// Recorded returns a function that does what `fill` does and records what it writes as the content of the file at `path`. Such a
+// file is left out of later maps.
+func Recorded(path string, fill func(io.Writer) error) func(io.Writer) error {
+	return outputs().Tee(path, fill)
 }
 
 // Wishes holds the files that Open should read before all others, such as those on the screen.

@@ -116,14 +116,17 @@ func withFileProblems(problems []model.Problem, root *tree.Folder) []model.Probl
 	return problems
 }
 
-// problemsIn returns the problems of a Repo, except those of files outside the scope of a plan.
+// problemsIn returns the problems of a Repo, except those of files outside the scope of a plan. It keeps the files that no plan
+// shows because foldout wrote them.
 func problemsIn(r *Repo, p *plan.Plan) []model.Problem {
 	return inScope(r.Problems(), p)
 }
 
 // inScope returns the problems without those of files outside the scope of a plan.
 func inScope(problems []model.Problem, p *plan.Plan) []model.Problem {
-	return slices.DeleteFunc(problems, func(problem model.Problem) bool { return p.LeavesOut(problem.Path) })
+	return slices.DeleteFunc(problems, func(problem model.Problem) bool {
+		return problem.Kind != model.ProblemOutput && p.LeavesOut(problem.Path)
+	})
 }
 
 // SnapshotID returns a hash of the content of the repository: the path, size and content of every file.
@@ -160,7 +163,9 @@ func ScopeFilter(s model.Scope) (func(f *File) bool, error) {
 	if err != nil {
 		return nil, err
 	}
-	return func(f *File) bool { return (!s.NoTests || f.Class != model.ClassTest) && matcher.Selects(f.Path) }, nil
+	return func(f *File) bool {
+		return !f.IsOutput() && (!s.NoTests || f.Class != model.ClassTest) && matcher.Selects(f.Path)
+	}, nil
 }
 
 // Current reports whether the files on disk are still those that were read: none added, removed or changed. It lists the folder

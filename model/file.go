@@ -3,6 +3,7 @@ package model
 import (
 	"crypto/sha256"
 	"fmt"
+	"hash"
 	"strings"
 	"time"
 )
@@ -50,6 +51,7 @@ type File struct {
 	Path     string    // relative to the root, separated by `/`; otherwise the bytes of the file system
 	Language string    // name in the registry, or of a known language without a grammar; "" if unknown
 	Class    Class     // what it is for
+	Charset  string    // encoding of its text as declared or guessed, such as `euc-kr`; "" for UTF-8
 	Size     int64     // bytes on disk
 	Lines    int       // number of line feeds, plus one for a last line without one
 	ModTime  time.Time // last modification on disk
@@ -84,6 +86,21 @@ func HashOf(content []byte) (h Hash) {
 	sum := sha256.Sum256(content)
 	copy(h[:], sum[:])
 	return h
+}
+
+// Hasher computes the Hash of a content that is written to it in parts.
+type Hasher struct{ content hash.Hash }
+
+// Write adds a part of the content. It never fails.
+func (h Hasher) Write(part []byte) (int, error) { return h.content.Write(part) }
+
+// NewHasher returns a Hasher of an empty content.
+func NewHasher() Hasher { return Hasher{sha256.New()} }
+
+// Hash returns the Hash of everything written so far.
+func (h Hasher) Hash() (sum Hash) {
+	copy(sum[:], h.content.Sum(nil))
+	return sum
 }
 
 // Keyword returns the word that says what the symbol is. It is the keyword of the kind, with two exceptions: `section` for a

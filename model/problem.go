@@ -25,6 +25,8 @@ const (
 	ProblemConfig     ProblemKind = "config"     // a setting of the repository that was ignored
 	ProblemCache      ProblemKind = "cache"      // the cache was damaged and removed
 	ProblemGit        ProblemKind = "git"        // git failed
+	ProblemWorktree   ProblemKind = "worktree"   // another working tree of the repository: listed as one row
+	ProblemOutput     ProblemKind = "own output" // a map, pack or prompt of foldout: not on maps
 	ProblemSecret     ProblemKind = "secret"     // a credential that is hidden
 	ProblemName       ProblemKind = "name"       // an override, view or pattern that matches nothing
 	ProblemPin        ProblemKind = "pin"        // a pin that was overridden because of the budget
@@ -53,7 +55,7 @@ func (p Problem) String() string {
 // IsFact reports whether a problem of this kind with a single file is only a fact: faultless repositories have such files too, and
 // nobody needs to act on them.
 func (k ProblemKind) IsFact() bool {
-	return k == ProblemTooLarge || k == ProblemBinary || k == ProblemSyntax
+	return k == ProblemTooLarge || k == ProblemBinary || k == ProblemSyntax || k == ProblemOutput || k == ProblemWorktree
 }
 
 // CountProblems says how many problems of each kind there are, such as `2 binary, 1 too large`. The most frequent kind comes

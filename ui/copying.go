@@ -8,6 +8,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"foldout/mapper"
 	"foldout/mapper/userdir"
 	"foldout/model"
 	"foldout/ui/clip"
@@ -166,10 +167,10 @@ func write(name string, l outgoing) tea.Cmd {
 		path, pathErr := filepath.Abs(userdir.Expand(name))
 		err = errors.Join(err, pathErr)
 		if err == nil {
-			err = outfile.Write(path, 0o644, func(w io.Writer) error {
+			err = outfile.Write(path, 0o644, mapper.Recorded(path, func(w io.Writer) error {
 				_, err := io.WriteString(w, text)
 				return err
-			})
+			}))
 		}
 		return written{path, what, err}
 	}

@@ -150,13 +150,13 @@ func (a *app) printView(ctx context.Context, path string, given *flags, file str
 // deliver writes a map or a prompt to where `out` says, and copies it to the clipboard if `out` says so.
 func (s *session) deliver(ctx context.Context, made rendered, out output) error {
 	if !out.copy {
-		return s.write(ctx, out.file, made.Render)
+		return s.writeMap(ctx, out.file, made.Render)
 	}
 	var b strings.Builder
 	_ = made.Render(&b) // a strings.Builder never fails
 	text := b.String()
 	if out.file != "" || !isTerminal(s.stdout) {
-		err := s.write(ctx, out.file, func(w io.Writer) error {
+		err := s.writeMap(ctx, out.file, func(w io.Writer) error {
 			_, err := io.WriteString(w, text)
 			return err
 		})
@@ -165,6 +165,19 @@ func (s *session) deliver(ctx context.Context, made rendered, out output) error 
 		}
 	}
 	return s.copy(ctx, text)
+}
+
+// writeMap is like write, for a map, a pack or a prompt. It records what goes to a file, also if the shell redirects standard
+// output to one, so that later maps leave that file out.
+func (a *app) writeMap(ctx context.Context, file string, fill func(io.Writer) error) error {
+	info, err := a.stdout.Stat()
+	switch {
+	case file != "" && file != "-":
+		fill = mapper.Recorded(file, fill)
+	case err == nil && info.Mode().IsRegular():
+		fill = mapper.Recorded(a.stdout.Name(), fill)
+	}
+	return a.write(ctx, file, fill)
 }
 
 // write calls `fill` and writes its output to standard output or a file. A file is written completely or not at all.

@@ -82,7 +82,7 @@ func (a *app) printPack(ctx context.Context, path string, given *flags, text str
 		if err != nil {
 			return err
 		}
-		err = s.write(ctx, opt.file, func(w io.Writer) error {
+		err = s.writeMap(ctx, opt.file, func(w io.Writer) error {
 			_, err := io.WriteString(w, pack.Text)
 			return err
 		})

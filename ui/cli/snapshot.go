@@ -250,7 +250,7 @@ func (a *app) snapshotShow() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return a.write(ctx, file, func(w io.Writer) error {
+			return a.writeMap(ctx, file, func(w io.Writer) error {
 				return mapper.WriteSnapshot(w, header, func(yield func(*store.Node) error) error { return kept.Load(ctx, header.Key, yield) })
 			})
 		})

@@ -37,7 +37,7 @@ func (a *app) printSymbols(ctx context.Context, path string, given *flags, file 
 			return usage(err)
 		}
 		files, symbols := s.changes.of(filesByPath(repo, plan)), 0
-		err = s.write(ctx, file, func(w io.Writer) (err error) {
+		err = s.writeMap(ctx, file, func(w io.Writer) (err error) {
 			symbols, err = writeSymbols(w, files, func(f *mapper.File) []int { return s.changes.in(f, inScope(f, plan)) })
 			return err
 		})

@@ -66,6 +66,7 @@ func fileFacts(f *mapper.File) []fact {
 		{"path", path(f.Path)},
 		{"language", model.Printable(f.Language)},
 		{"role", f.Class.String()},
+		{"encoding", f.Charset},
 		{"size", model.Plural(int(f.Size), "byte") + ", " + model.Plural(f.Lines, "line")},
 		{"symbols", h.byKind()},
 	}

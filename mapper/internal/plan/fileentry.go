@@ -46,6 +46,9 @@ func (l *ledger) fileDepth(depth int) int {
 }
 
 func (l *ledger) takesPart(f *tree.File, state scope.State) bool {
+	if f.IsOutput() {
+		return false
+	}
 	if l.base.scope.NoTests && f.Class == model.ClassTest {
 		return false
 	}

@@ -244,10 +244,10 @@ func folderLine(e *folderEntry, depth int, stats bool) string {
 // extent is a number of files and their lines of text.
 type extent struct{ files, lines int }
 
-// below counts the files below a folder that are excluded by neither a glob nor NoTests. It ignores globs that include files.
+// below counts the files below a folder that are excluded by neither a glob nor NoTests, and that foldout did not write. It ignores globs that include files.
 func (l *ledger) below(f *tree.Folder, state scope.State) (n extent) {
 	for _, file := range f.Files {
-		if !l.matcher.Excludes(state, file.Path) && (!l.base.scope.NoTests || file.Class != model.ClassTest) {
+		if !file.IsOutput() && !l.matcher.Excludes(state, file.Path) && (!l.base.scope.NoTests || file.Class != model.ClassTest) {
 			n.files++
 			n.lines += file.Lines
 		}

@@ -45,6 +45,7 @@ func resolve(root *tree.Folder, overrides model.Overrides, base model.Detail) (*
 	top, r := &override{}, resolver{base}
 	var problems []model.Problem
 	for _, o := range overrides {
+		o.ID = spelled(root, o.ID)
 		if !r.place(top, root, o) {
 			problems = append(problems, model.Problem{
 				Kind: model.ProblemName, Message: "the detail set for " + o.ID + " matches no node of this repository",
@@ -52,6 +53,19 @@ func resolve(root *tree.Folder, overrides model.Overrides, base model.Detail) (*
 		}
 	}
 	return top, problems
+}
+
+// spelled returns an ID with the path as the disk spells it.
+func spelled(root *tree.Folder, id string) string {
+	path, symbol := model.SplitID(id)
+	switch found := root.Spelled(path); {
+	case found == path:
+		return id
+	case symbol == "":
+		return model.PathID(found)
+	default:
+		return model.SymbolID(found, symbol)
+	}
 }
 
 // place stores the override v at its node. `at` holds the overrides of the folder f, which contains the node. place returns false

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"foldout/mapper/internal/output"
 	"foldout/mapper/internal/prompt"
 )
 
@@ -39,6 +40,9 @@ func TestBuiltIn(t *testing.T) {
 			if !strings.Contains(full, want) {
 				t.Errorf("%s lacks %q\n%s", l.Name, want, full)
 			}
+		}
+		if !output.HasForm([]byte(full)) {
+			t.Errorf("%s is not recognised in a repository\n%s", l.Name, full)
 		}
 		if strings.Contains(full, "\n\n\n") || l.About == "" {
 			t.Errorf("%s (%s)\n%s", l.Name, l.About, full)

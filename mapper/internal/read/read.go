@@ -13,6 +13,7 @@ import (
 	"foldout/mapper/internal/language"
 	"foldout/mapper/internal/line"
 	"foldout/mapper/internal/modelsummary"
+	"foldout/mapper/internal/output"
 	"foldout/mapper/internal/purpose"
 	"foldout/mapper/internal/refs"
 	"foldout/mapper/internal/scan"
@@ -35,6 +36,7 @@ type Options struct {
 	Workers     int                 // number of goroutines that read files, 0 for one per processor
 	First       *Wishes             // files to read before the others; nil for none
 	Summaries   *modelsummary.Store // summaries by a language model; nil for none
+	Outputs     map[model.Hash]bool // hashes of the texts that foldout wrote
 	Reveal      []string            // ids of files and folders whose credentials are shown, model.RootID for all
 
 	Encoding   string // in which tokens are counted
@@ -153,7 +155,7 @@ type reader struct {
 // the cache has neither, it parses the file.
 func (r *reader) file(listed *model.File) *tree.File {
 	revealed := r.opt.reveals(listed.Path)
-	if f, ok := r.kept.byStat(listed); ok && r.suffices(f) && (!revealed || len(f.Secrets) == 0) && r.kept.hasWords(f) {
+	if f, ok := r.kept.byStat(listed); ok && !r.opt.Outputs[f.Hash] && r.suffices(f) && (!revealed || len(f.Secrets) == 0) && r.kept.hasWords(f) {
 		return f
 	}
 	content, problem := r.files.Read(listed.Path, scan.LimitOf(listed.Path, r.opt.MaxFileSize))
@@ -162,12 +164,16 @@ func (r *reader) file(listed *model.File) *tree.File {
 	}
 	f := &tree.File{File: *listed}
 	f.Pending, f.Size, f.Hash = false, int64(len(content)), model.HashOf(content)
-	content, isText := scan.Text(content)
+	content, charset, isText := scan.TextAndCharset(content)
 	if !isText {
 		f.Problem = &model.Problem{Path: f.Path, Kind: model.ProblemBinary, Message: "is not text: listed without symbols"}
 		return f
 	}
-	f.Lines = countLines(content)
+	f.Lines, f.Charset = countLines(content), charset
+	if r.opt.Outputs[f.Hash] || output.HasForm(content) {
+		f.Problem = &model.Problem{Path: f.Path, Kind: model.ProblemOutput, Message: "was written by foldout: left out of maps, packs and ranking"}
+		return f
+	}
 	written := language.Detect(f.Path, content)
 	switch {
 	case language.IsPointer(content):

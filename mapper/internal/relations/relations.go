@@ -65,6 +65,9 @@ func linked(ctx context.Context, in Input) (*Relations, error) {
 	var files []*tree.File
 	var paths []string
 	in.Tree.Each(func(f *tree.File) {
+		if f.IsOutput() {
+			return
+		}
 		files = append(files, f)
 		if f.Class != model.ClassTest && f.Class != model.ClassVendored {
 			paths = append(paths, f.Path)

@@ -94,7 +94,7 @@ func TestText(t *testing.T) {
 		{late, late, true},
 		{late[1:], "", false},
 		{"\xef\xbb\xbfa", "\xef\xbb\xbfa", true},
-		{"\xff", "\xff", true},
+		{"\xff", "ÿ", true},
 		{"\xff\xfea\x00\n\x00", "a\n", true},
 		{"\xfe\xff\x00a\x00\n", "a\n", true},
 		{"\xff\xfe\x3d\xd8\x00\xdeb\x00", "😀b", true},

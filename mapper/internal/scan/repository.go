@@ -14,6 +14,7 @@ import (
 
 // repository holds what git knows of the folder being scanned.
 type repository struct {
+	top     string   // the folder that holds `.git`, in the system's form; "" if there is none
 	tracked []string // paths from the root, sorted; none without git
 }
 
@@ -98,7 +99,7 @@ func (s *scanner) listRepository(ctx context.Context, f folder, top string) bool
 		untracked <- answer{paths, err}
 	}()
 	tracked, err := s.askTracked(ctx, f.path)
-	f.repo = &repository{tracked: tracked}
+	f.repo = &repository{top: top, tracked: tracked}
 	if err == nil && !s.opt.NoIgnore {
 		s.visit(ctx, f, tracked)
 	}
@@ -131,8 +132,13 @@ func (s *scanner) listWithout(ctx context.Context, f folder, top string, err *gi
 	s.walkRepository(ctx, f, top)
 }
 
-// nested handles another repository that lies in the folder f of this one, and lists its files.
+// nested handles another repository that lies in the folder f of this one, and lists its files. If it is only another working
+// tree of this one, it gets one row.
 func (s *scanner) nested(ctx context.Context, f folder) {
+	if s.isWorktree(f.path, f.repo.top) {
+		s.addWorktree(ctx, f)
+		return
+	}
 	f.git = nil
 	s.listRepository(ctx, f, s.systemPath(f.path))
 }

@@ -48,8 +48,8 @@ var languageHints = sync.OnceValue(func() folderHints {
 	return c
 })
 
-// folderRules names the folders that hold dependencies or build output. Names that are also used for sources are judged by what
-// the folder contains.
+// folderRules names the folders that hold dependencies or build output. Names that are also used for sources are judged by where
+// the folder is and, except for the usual names of build output, by what it contains: builds also write sources.
 var folderRules = byName(map[string]folderRule{
 	`node_modules bower_components jspm_packages elm-stuff Pods Carthage Godeps .bundle .eggs .yarn .pnpm-store .pub-cache
 	.venv venv .virtualenv .tox .nox site-packages dist-packages __pypackages__`: {holds: dependencies, sure: true},
@@ -58,7 +58,8 @@ var folderRules = byName(map[string]folderRule{
 	`.build DerivedData cmake-build-debug cmake-build-release .gradle .dart_tool .stack-work dist-newstyle .zig-cache zig-cache
 	zig-out _build .vs __pycache__ .pytest_cache .mypy_cache .ruff_cache .ipynb_checkpoints .next .nuxt .svelte-kit .angular
 	.parcel-cache .turbo .cache .nyc_output .sass-cache .serverless .terraform`: {holds: buildOutput, sure: true},
-	`build dist out target obj`: {holds: buildOutput, own: func(c folderHints) map[string]bool { return c.written }},
+	`build dist`:     {holds: buildOutput},
+	`out target obj`: {holds: buildOutput, own: func(c folderHints) map[string]bool { return c.written }},
 })
 
 // judgeFolder classifies the folder at `path`, which lies in f. A folder with a tracked file is never build output. Dependencies

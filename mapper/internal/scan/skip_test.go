@@ -59,6 +59,17 @@ func TestDependenciesAndBuildOutput(t *testing.T) {
 	})
 }
 
+func TestBuildOutputWithSourcesAtAnyDepth(t *testing.T) {
+	root := t.TempDir()
+	touch(t, root, "a.swift", "build/a.swift", "sub/build/B.swift", "sub/dist/a.swift", "sub/.build/x.swift", "x/y/DerivedData/z.swift",
+		"x/y/build/deep/z.go", "src/build/tool.go")
+	expect(t, scan(t, root, Options{}), "a.swift src/build/tool.go")
+	inGit(t, root, "init", "-q")
+	expect(t, scan(t, root, Options{}), "a.swift src/build/tool.go")
+	inGit(t, root, "add", "sub/build")
+	expect(t, scan(t, root, Options{}), "a.swift src/build/tool.go sub/build/B.swift")
+}
+
 func TestFoldersByContents(t *testing.T) {
 	for _, c := range []struct {
 		path  string
@@ -67,9 +78,11 @@ func TestFoldersByContents(t *testing.T) {
 	}{
 		{"build", nil, buildOutput},
 		{"build", []string{"Makefile", "CMakeCache.txt", "main.c"}, buildOutput},
-		{"build", []string{"build.go", "doc.go"}, sources},
-		{"go/build", []string{"testdata", "read.go"}, sources},
-		{"build", []string{"rollup.js", "utils.ts"}, sources},
+		{"build", []string{"build.go", "doc.go"}, buildOutput},
+		{"go/build", []string{"testdata", "read.go"}, buildOutput},
+		{"build", []string{"rollup.js", "utils.ts"}, buildOutput},
+		{"sub/build", []string{"B.swift"}, buildOutput},
+		{"deep/sub/dist", []string{"a.swift"}, buildOutput},
 		{"build", []string{"lib", "bdist.linux"}, buildOutput},
 		{"build", []string{"rules.yml"}, buildOutput},
 		{".github/actions/build", []string{"action.yml"}, sources},

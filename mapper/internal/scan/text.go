@@ -9,15 +9,26 @@ import (
 
 // Text returns the content of a file as text, and false if it is not text. As in git, content with a NUL among its first 8000
 // bytes is not text. The exception is UTF-16 with a byte order mark, as some Windows programs write it: it is returned in UTF-8,
-// without the mark.
+// without the mark. Text in any other encoding is returned in UTF-8, too: if the file does not declare its encoding, it is guessed.
 func Text(content []byte) ([]byte, bool) {
+	text, _, isText := TextAndCharset(content)
+	return text, isText
+}
+
+// TextAndCharset is like Text, and also returns the name of the encoding that was declared or guessed, "" for UTF-8.
+func TextAndCharset(content []byte) (text []byte, charset string, isText bool) {
 	switch {
 	case bytes.HasPrefix(content, []byte{0xff, 0xfe}):
-		return fromUTF16(content[2:], binary.LittleEndian)
+		text, isText = fromUTF16(content[2:], binary.LittleEndian)
+		return text, "utf-16le", isText
 	case bytes.HasPrefix(content, []byte{0xfe, 0xff}):
-		return fromUTF16(content[2:], binary.BigEndian)
+		text, isText = fromUTF16(content[2:], binary.BigEndian)
+		return text, "utf-16be", isText
+	case bytes.IndexByte(content[:min(len(content), 8000)], 0) >= 0:
+		return content, "", false
 	}
-	return content, bytes.IndexByte(content[:min(len(content), 8000)], 0) < 0
+	text, charset = decode(content)
+	return text, charset, true
 }
 
 // fromUTF16 decodes UTF-16. It returns false if `content` holds an unpaired surrogate or a NUL, or has an odd number of bytes.

@@ -3,6 +3,8 @@ package scope
 import (
 	"slices"
 	"strings"
+
+	"golang.org/x/text/unicode/norm"
 )
 
 // list is an index of globs by a text that every matching path must contain, so that matching thousands of globs is as fast as
@@ -95,6 +97,7 @@ func (l *list) match(p string) bool {
 	if l == nil {
 		return false
 	}
+	p = norm.NFC.String(p) // disks may hold the decomposed form
 	name := p[strings.LastIndexByte(p, '/')+1:]
 	if l.paths[p] || l.names[name] {
 		return true

@@ -14,6 +14,8 @@ import (
 	"github.com/bmatcuk/doublestar/v4"
 
 	"foldout/model"
+
+	"golang.org/x/text/unicode/norm"
 )
 
 // Matcher holds the compiled globs of a scope. The zero value selects everything.
@@ -67,7 +69,7 @@ func compile(text string) (glob, *GlobError) {
 	if offset, reason := fault(clean); reason != "" {
 		return glob{}, &GlobError{Glob: text, Offset: begin + offset, Reason: reason}
 	}
-	return glob{text: clean, wild: strings.ContainsAny(clean, wildcards)}, nil
+	return glob{text: norm.NFC.String(clean), wild: strings.ContainsAny(clean, wildcards)}, nil
 }
 
 const wildcards = `*?[{\`
@@ -83,7 +85,7 @@ func trim(text string) (clean string, begin int) {
 
 // match reports whether the glob matches the path itself.
 func (g glob) match(p string) bool {
-	if g.text == p {
+	if p = norm.NFC.String(p); g.text == p {
 		return true
 	}
 	return g.wild && doublestar.MatchUnvalidated(g.text, p)

@@ -5,10 +5,13 @@ package tree
 import (
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"foldout/mapper/internal/refs"
 	"foldout/mapper/internal/words"
 	"foldout/model"
+
+	"golang.org/x/text/unicode/norm"
 )
 
 // Folder is a folder with its contents.
@@ -61,6 +64,9 @@ func (f *File) Name() string { return base(f.Path) }
 func Parent(path string) string { return path[:max(0, strings.LastIndexByte(path, '/'))] }
 
 func base(path string) string { return path[strings.LastIndexByte(path, '/')+1:] }
+
+// IsOutput reports whether the file is a map, pack or prompt that foldout wrote. Such a file is left out of maps and rankings.
+func (f *File) IsOutput() bool { return f.Problem != nil && f.Problem.Kind == model.ProblemOutput }
 
 // Build returns the tree of the files, which need not be sorted.
 func Build(files []*File) *Folder {
@@ -195,6 +201,33 @@ func (f *Folder) Find(path string) (*Folder, *File) {
 		f = folder
 	}
 	return f, nil
+}
+
+// Spelled returns the path in the tree that is the same text as `path` in the normal form NFC, or `path` itself if there is none.
+// Disks may hold names in another form than users type.
+func (f *Folder) Spelled(path string) string {
+	want, isASCII := norm.NFC.String(path), !strings.ContainsFunc(path, func(r rune) bool { return r >= utf8.RuneSelf })
+	if folder, file := f.Find(path); folder != nil || file != nil || isASCII {
+		return path
+	}
+	for f != nil {
+		var next *Folder
+		for _, sub := range f.Folders {
+			switch form := norm.NFC.String(sub.Path); {
+			case form == want:
+				return sub.Path
+			case strings.HasPrefix(want, form+"/"):
+				next = sub
+			}
+		}
+		for _, file := range f.Files {
+			if norm.NFC.String(file.Path) == want {
+				return file.Path
+			}
+		}
+		f = next
+	}
+	return path
 }
 
 // Each calls `fn` for every file in the order of the map: in each folder, the files come before the subfolders.

@@ -11,6 +11,8 @@ package words
 import (
 	"unicode"
 	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
 )
 
 // Term is the hash of a word.
@@ -91,7 +93,7 @@ func (s *splitter) identifier(i int) int {
 		end++
 	}
 	if end < len(s.text) && s.text[end] >= utf8.RuneSelf {
-		if r, _ := utf8.DecodeRune(s.text[end:]); unicode.IsLetter(r) && !paired(r) {
+		if r, _ := utf8.DecodeRune(s.text[end:]); (unicode.IsLetter(r) || unicode.IsMark(r)) && !paired(r) {
 			return s.letters(i)
 		}
 	}
@@ -170,8 +172,8 @@ func (s *splitter) beyond(i int) int {
 	return i + size
 }
 
-// letters reads the word at index i, which has non-ASCII letters, and passes it in lower case to the function given to Each. It
-// returns the index after the word.
+// letters reads the word at index i, which has non-ASCII letters, and passes it in lower case, in the normal form NFC, to the function given to
+// Each. It returns the index after the word.
 func (s *splitter) letters(i int) int {
 	end, word := i, make([]byte, 0, longest)
 	for end < len(s.text) {
@@ -188,7 +190,7 @@ func (s *splitter) letters(i int) int {
 		}
 		end += size
 	}
-	s.emit(word, i, end, i, end)
+	s.emit(norm.NFC.Bytes(word), i, end, i, end)
 	return end
 }
 
