@@ -31,10 +31,10 @@ func (a *app) packCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "pack QUERY [PATH]",
 		Short: "Print a prompt for a task: map, relevant source, and the task",
-		Long: "Print one prompt with the context that a model needs for a task, within the budget (-b, default 8,000 tokens): a map\n" +
-			"fitted to the task (at most a quarter of the budget), the most relevant files with their exports and why they were\n" +
-			"chosen, the most relevant source (functions in full, long types as signatures), and the task. The prompt also names\n" +
-			"what did not fit. If nothing matches, the prompt contains only the map and says so.",
+		Long: "Print one prompt with the context that a model needs for a task, within the budget (-b, default 8,000 tokens): the source\n" +
+			"that is worth most for the task (functions, heads of types, lines between symbols, parts of long functions, or whole\n" +
+			"files), a map fitted to the task and the most relevant files with the reasons (both together about a tenth of the budget),\n" +
+			"and the task. The prompt also names what did not fit. If nothing matches, the prompt contains only the map and says so.",
 		Example: "  foldout pack 'where are cookies parsed'\n  foldout pack --task issue.md -b 16k | pbcopy\n  foldout pack --task - -f json <trace.txt",
 		Args:    cobra.ArbitraryArgs, ValidArgsFunction: completeFolder,
 	}

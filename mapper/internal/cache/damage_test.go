@@ -142,7 +142,7 @@ func withKind(f *tree.File, kind model.Kind) string {
 
 // TestHostileRecord checks that a record is rejected if anything in it points outside the record or the file.
 func TestHostileRecord(t *testing.T) {
-	symbol := func(n ...byte) []byte { return append([]byte{0, 0, 0, 0, 0, 0, 0, 1, 0}, n...) } // lines, problem, imports, about, about its type, secrets, references, one symbol, no costs
+	symbol := func(n ...byte) []byte { return append([]byte{0, 0, 0, 0, 0, 0, 0, 0, 1, 0}, n...) } // lines, problem, imports, about, about its type, charset, secrets, references, one symbol, no costs
 	const plain = flagSameUp | flagSameParent
 	for _, c := range []struct {
 		name    string
@@ -150,21 +150,22 @@ func TestHostileRecord(t *testing.T) {
 		texts   string
 		ok      bool
 	}{
-		{"empty", []byte{0, 0, 0, 0, 0, 0, 0, 0, 0}, "", true},
+		{"empty", []byte{0, 0, 0, 0, 0, 0, 0, 0, 0, 0}, "", true},
 		{"nothing", nil, "", false},
-		{"numbers left over", []byte{0, 0, 0, 0, 0, 0, 0, 0, 0, 0}, "", false},
-		{"texts left over", []byte{0, 0, 0, 0, 0, 0, 0, 0, 0}, "x", false},
+		{"numbers left over", []byte{0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}, "", false},
+		{"texts left over", []byte{0, 0, 0, 0, 0, 0, 0, 0, 0, 0}, "x", false},
 		{"a number without end", []byte{0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0, 0, 0, 0}, "", false},
-		{"import", []byte{0, 0, 1, 2, 0, 0, 0, 0, 0, 0}, "os", true},
-		{"about", []byte{0, 0, 0, 2, 0, 0, 0, 0, 0}, "os", true},
-		{"about its type", []byte{0, 0, 0, 0, 2, 0, 0, 0, 0}, "os", true},
-		{"secret", []byte{0, 0, 0, 0, 0, 1, 2, 7, 0, 0, 0}, "os", true},
-		{"more secrets than there are", []byte{0, 0, 0, 0, 0, 200, 1, 2, 7, 0, 0, 0}, "os", false},
-		{"references", []byte{0, 0, 0, 0, 0, 0, 2, 0, 0}, "os", true},
-		{"references beyond the end", []byte{0, 0, 0, 0, 0, 0, 3, 0, 0}, "os", false},
-		{"import beyond the end", []byte{0, 0, 1, 3, 0, 0, 0, 0, 0, 0}, "os", false},
-		{"more imports than there are", []byte{0, 0, 200, 1, 0, 0, 0, 0, 0, 0}, "", false},
-		{"costs without symbols", []byte{0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0}, "", false},
+		{"import", []byte{0, 0, 1, 2, 0, 0, 0, 0, 0, 0, 0}, "os", true},
+		{"about", []byte{0, 0, 0, 2, 0, 0, 0, 0, 0, 0}, "os", true},
+		{"about its type", []byte{0, 0, 0, 0, 2, 0, 0, 0, 0, 0}, "os", true},
+		{"charset", []byte{0, 0, 0, 0, 0, 2, 0, 0, 0, 0}, "os", true},
+		{"secret", []byte{0, 0, 0, 0, 0, 0, 1, 2, 7, 0, 0, 0}, "os", true},
+		{"more secrets than there are", []byte{0, 0, 0, 0, 0, 0, 200, 1, 2, 7, 0, 0, 0}, "os", false},
+		{"references", []byte{0, 0, 0, 0, 0, 0, 0, 2, 0, 0}, "os", true},
+		{"references beyond the end", []byte{0, 0, 0, 0, 0, 0, 0, 3, 0, 0}, "os", false},
+		{"import beyond the end", []byte{0, 0, 1, 3, 0, 0, 0, 0, 0, 0, 0}, "os", false},
+		{"more imports than there are", []byte{0, 0, 200, 1, 0, 0, 0, 0, 0, 0, 0}, "", false},
+		{"costs without symbols", []byte{0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0}, "", false},
 		{"name inside", symbol(plain|flagNameInside, 0, 2, 1, 1, 0, 0, 0, 0, 0, 0, 0), "ab", true},
 		{"name begins beyond the end", symbol(plain|flagNameInside, 0, 2, 3, 0, 0, 0, 0, 0, 0, 0, 0), "ab", false},
 		{"name ends beyond the end", symbol(plain|flagNameInside, 0, 2, 1, 2, 0, 0, 0, 0, 0, 0, 0), "ab", false},

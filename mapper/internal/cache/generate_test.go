@@ -56,7 +56,7 @@ func drawFile(t *rapid.T) *tree.File {
 		Size:     rapid.Int64Range(0, 1<<40).Draw(t, "size"),
 		Lines:    rapid.IntRange(0, 1<<40).Draw(t, "lines"),
 	}}
-	f.Imports = rapid.SliceOfN(texts, 0, 3).Draw(t, "imports")
+	f.Imports, f.Charset = rapid.SliceOfN(texts, 0, 3).Draw(t, "imports"), texts.Draw(t, "charset")
 	if n := rapid.IntRange(0, 6).Draw(t, "symbols"); n > 0 {
 		f.Symbols = make([]model.Symbol, n)
 	}

@@ -44,6 +44,7 @@ func (e *encoder) record(f *tree.File) [3][]byte {
 	}
 	e.text(f.About)
 	e.text(f.TypeAbout)
+	e.text(f.Charset)
 	e.secrets(f.Secrets)
 	e.text(string(f.References))
 	e.uint(uint64(len(f.Symbols)))
@@ -161,7 +162,7 @@ func decode(record string, f *tree.File) bool {
 	f.Lines = int(d.numbers.int())
 	f.Problem = d.problem(f.Path)
 	f.Imports = d.imports()
-	f.About, f.TypeAbout = d.text(), d.text()
+	f.About, f.TypeAbout, f.Charset = d.text(), d.text(), d.text()
 	f.Secrets = d.secrets()
 	f.References = refs.Encoded(d.text())
 	d.symbols(f)

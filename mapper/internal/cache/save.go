@@ -29,12 +29,11 @@ func (s *Store) Save(files []*tree.File, started time.Time) error {
 	return nil
 }
 
-// unchangedFiles returns the files that the next run would find unchanged. A file that is not in UTF-8 is read again in each run,
-// because a record does not hold its encoding.
+// unchangedFiles returns the files that the next run would find unchanged.
 func unchangedFiles(files []*tree.File) []*tree.File {
 	kept := make([]*tree.File, 0, len(files))
 	for _, f := range files {
-		if !f.Pending && !f.Revealed && f.Charset == "" && f.Hash != (model.Hash{}) && (f.Problem == nil || isPersistent(f.Problem.Kind)) {
+		if !f.Pending && !f.Revealed && f.Hash != (model.Hash{}) && (f.Problem == nil || isPersistent(f.Problem.Kind)) {
 			kept = append(kept, f)
 		}
 	}

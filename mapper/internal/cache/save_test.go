@@ -151,7 +151,7 @@ func TestFormat(t *testing.T) {
 	if _, err := newStore(Folder{}, testKey, &pack{}).write(&out, []*tree.File{example("a.go"), example("b.go")}, scanned); err != nil {
 		t.Fatal(err)
 	}
-	wantFormat, wantSum := "foldout pack 9\n", uint32(0x4125c828)
+	wantFormat, wantSum := "foldout pack 10\n", uint32(0x25354d0a)
 	if sum := crc32.ChecksumIEEE(out.Bytes()); format != wantFormat || sum != wantSum {
 		t.Errorf("format %q writes a pack with the sum %#x, want %q and %#x: change the format and then both here", format, sum, wantFormat, wantSum)
 	}

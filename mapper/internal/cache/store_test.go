@@ -52,7 +52,7 @@ func saved(t *testing.T, files ...*tree.File) Folder {
 func example(path string) *tree.File {
 	return &tree.File{
 		File: model.File{
-			Path: path, Language: "Go", Class: model.ClassSource, Size: 700, Lines: 40, ModTime: past, Hash: model.Hash{1, 2, 3},
+			Path: path, Language: "Go", Charset: "euc-kr", Class: model.ClassSource, Size: 700, Lines: 40, ModTime: past, Hash: model.Hash{1, 2, 3},
 			Stamp: model.Stamp{Inode: 7, Changed: past.UnixNano()},
 			Symbols: []model.Symbol{
 				{
