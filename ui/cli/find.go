@@ -122,16 +122,22 @@ func (a *app) taskOf(file string, args []string) (text, path string, err error) 
 	return text, pathOf(args), nil
 }
 
+// isFolder reports whether a path as typed by a user is that of a folder.
+func isFolder(path string) bool {
+	info, err := os.Stat(userdir.Expand(path))
+	return err == nil && info.IsDir()
+}
+
 // checkQuery returns an error if the first argument is a folder, although the task comes before the folder. A single word can mean
 // both, as folders are often called like what they hold. It is taken as the task, and standard error says so.
 func (a *app) checkQuery(args []string) error {
 	query := args[0]
-	if info, err := os.Stat(userdir.Expand(query)); err != nil || !info.IsDir() {
+	if !isFolder(query) {
 		return nil
 	}
 	shown := model.Printable(query)
 	if len(args) > 1 {
-		if info, err := os.Stat(userdir.Expand(args[1])); err != nil || !info.IsDir() {
+		if !isFolder(args[1]) {
 			return usagef("%q is a folder, not a task: write the task first, then the folder: %q %s", query, args[1], shown)
 		}
 		return nil

@@ -4,10 +4,10 @@ import (
 	"context"
 	"encoding/xml"
 	"errors"
-	"fmt"
 	"io"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -29,16 +29,26 @@ func TestModelBudgets(t *testing.T) {
 	}
 	const repo = "../../model"
 	commands := [][]string{
-		{"map", repo, "-f", "markdown"}, {"map", repo, "-f", "outline"}, {"map", repo, "-f", "prompt"}, {"map", repo, "-f", "xml"}, {"map", repo, "-f", "json"},
-		{"map", repo, "-f", "prompt", "--task", task}, {"map", repo, "--task", task}, {"map", repo, "--template", "change", "--task", task},
-		{"map", repo, "--fit", "level"}, {"map", repo, "-d", "full", "--set", "view.go=source"},
-		{"pack", "cart price", repo}, {"pack", "cart price", repo, "-f", "json"}, {"pack", "--task", task, repo}, {"pack", "zzzzqqqq", repo},
+		{"map", repo, "-f", "markdown"},
+		{"map", repo, "-f", "outline"},
+		{"map", repo, "-f", "prompt"},
+		{"map", repo, "-f", "xml"},
+		{"map", repo, "-f", "json"},
+		{"map", repo, "-f", "prompt", "--task", task},
+		{"map", repo, "--task", task},
+		{"map", repo, "--template", "change", "--task", task},
+		{"map", repo, "--fit", "level"},
+		{"map", repo, "-d", "full", "--set", "view.go=source"},
+		{"pack", "cart price", repo},
+		{"pack", "cart price", repo, "-f", "json"},
+		{"pack", "--task", task, repo},
+		{"pack", "zzzzqqqq", repo},
 	}
 	rapid.Check(t, func(t *rapid.T) {
 		args := rapid.SampledFrom(commands).Draw(t, "command")
 		budget := rapid.OneOf(rapid.IntRange(1, 60), rapid.IntRange(60, 3000), rapid.IntRange(3000, 30_000)).Draw(t, "budget")
 		name := rapid.SampledFrom(append(mapper.ModelNames(), "")).Draw(t, "model")
-		args = append(append([]string{}, args...), "-b", fmt.Sprint(budget))
+		args = append(append([]string{}, args...), "-b", strconv.Itoa(budget))
 		if name != "" {
 			args = append(args, "--model", name)
 		}

@@ -110,7 +110,8 @@ func (f *file) callName(at uint32) []byte {
 // isWord reports whether a text is a name.
 func isWord(text []byte) bool {
 	for _, c := range text {
-		if c != '_' && !('a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9') {
+		letter := 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9'
+		if c != '_' && !letter {
 			return false
 		}
 	}

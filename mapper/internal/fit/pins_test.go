@@ -68,7 +68,7 @@ type chosenOnly struct {
 }
 
 func (c chosenOnly) Enter(v plan.Visit) {
-	id := model.RootID
+	var id string
 	switch {
 	case v.Folder != nil:
 		id = model.PathID(v.Folder.Path)

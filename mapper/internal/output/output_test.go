@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -39,7 +40,7 @@ func TestRecord(t *testing.T) {
 		t.Errorf("%d hashes, want that of the map", len(got))
 	}
 	for i := range 1100 {
-		text := fmt.Sprint(i)
+		text := strconv.Itoa(i)
 		if err := record.Add("x", model.HashOf([]byte(text))); err != nil {
 			t.Fatal(err)
 		}

@@ -76,7 +76,7 @@ func (q queue) Len() int      { return len(q) }
 func (q queue) Swap(i, j int) { q[i], q[j] = q[j], q[i] }
 
 // Push adds an offer at the end; see heap.Interface.
-func (q *queue) Push(o any) { *q = append(*q, o.(offer)) } //nolint:errcheck // only offers are pushed
+func (q *queue) Push(o any) { *q = append(*q, o.(offer)) }
 
 // Pop removes the last offer; see heap.Interface.
 func (q *queue) Pop() any {
@@ -97,7 +97,7 @@ func (c *chooser) fill() {
 		}
 	}
 	for c.queue.Len() > 0 {
-		o := heap.Pop(&c.queue).(offer) //nolint:errcheck // only offers are pushed
+		o := heap.Pop(&c.queue).(offer)
 		if c.taken[o.file][o.at] {
 			continue
 		}

@@ -35,10 +35,6 @@ func (s *Set) Nodes(costs Costs, skip func(file, symbol int) bool) (taken, left 
 	for file := range s.Files {
 		taken = append(taken, n.widened(file)...)
 	}
-	byWorth := func(a, b Node) int {
-		return cmp.Or(cmp.Compare(b.Worth, a.Worth), cmp.Compare(a.File, b.File), cmp.Compare(a.Symbol, b.Symbol))
-	}
-	left = n.left(taken)
 	slices.SortFunc(taken, byWorth)
 	slices.SortFunc(left, byWorth)
 	return taken, left

@@ -155,9 +155,11 @@ func TestChoice(t *testing.T) {
 // TestWholeNodes checks that a class is taken instead of its methods where little of it is left, and that what is in a taken node is
 // not left out.
 func TestWholeNodes(t *testing.T) {
-	f := File{File: &tree.File{File: model.File{Path: "cart.py", Class: model.ClassSource, Symbols: symbolsOf(t, "2-42 class Cart\n  3-20 method add\n  21-40 method drop\n  41-42 method size\n50-90 function main\n")}}, Share: 1,
+	f := File{
+		File: &tree.File{File: model.File{Path: "cart.py", Class: model.ClassSource, Symbols: symbolsOf(t, "2-42 class Cart\n  3-20 method add\n  21-40 method drop\n  41-42 method size\n50-90 function main\n")}}, Share: 1,
 		Lines:   strings.Split(strings.TrimSuffix(strings.Repeat("work\n", 100), "\n"), "\n"),
-		Symbols: map[int]Evidence{0: {Score: 0.8}, 1: {Score: 1, Words: 1}, 2: {Score: 0.9, Words: 0.9}}}
+		Symbols: map[int]Evidence{0: {Score: 0.8}, 1: {Score: 1, Words: 1}, 2: {Score: 0.9, Words: 0.9}},
+	}
 	s := Weigh([]File{f}, Query{})
 	names := func(nodes []Node) (names []string) {
 		for _, n := range nodes {
