@@ -130,6 +130,30 @@ func TestOrder(t *testing.T) {
 	}
 }
 
+// TestExactFirst checks that nodes with exactly the given path or name come before all others: first paths, then files, then
+// symbols.
+func TestExactFirst(t *testing.T) {
+	root := &mapper.Folder{Folders: []*mapper.Folder{
+		{Path: "index", Files: []*mapper.File{file("index/eval.go", "indexScoreGo", "Score.Go"), file("index/score.go", "lineScore", "Line.score"), file("index/score.go.md")}},
+		{Path: "other", Folders: []*mapper.Folder{{Path: "other/index", Files: []*mapper.File{file("other/index/score.go", "scores", "score")}}}},
+	}}
+	for _, c := range []struct{ text, want string }{
+		{"index/score.go", "index/score.go other/index/score.go"},
+		{"score.go", "index/score.go other/index/score.go"},
+		{"index/score.go#Line.score", "index/score.go#Line.score"},
+		{"lineScore", "index/score.go#lineScore"},
+		{"Line.score", "index/score.go#Line.score"},
+		{"other/index/", "other/index"},
+		{"score", "index/score.go other/index/score.go"},
+	} {
+		s := open(t, root, uitest.Styles(t, termenv.Ascii, themes.ASCII()))
+		s.enter(c.text)
+		if got := strings.Join(s.listed(), " "); !strings.HasPrefix(got+" ", c.want+" ") {
+			t.Errorf("%q: %s", c.text, got)
+		}
+	}
+}
+
 // TestLeavingOut checks that a text that only excludes candidates finds all others.
 func TestLeavingOut(t *testing.T) {
 	s := plain(t)
