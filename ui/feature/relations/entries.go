@@ -53,9 +53,11 @@ func side(g themes.Glyphs, what, prefix string, kin []Neighbour, all int) []list
 // what it costs on the map or would add to it.
 func (k *Neighbour) entry(g themes.Glyphs, prefix string) list.Entry {
 	state, figure := list.Cost(k.Now, k.Tokens)
-	return list.Entry{
+	e := list.Entry{
 		ID: prefix + k.ID, Head: k.Name, Text: k.about(g, prefix == "<"), Sign: g.Rank(k.Step), Mark: list.Tick, State: state, Figure: figure,
 	}
+	e.Hold(k.Now)
+	return e
 }
 
 // about describes the relation and where it is, such as `calls 2, reads 1 · ui/run.go:12`. If `user` is true, the place is a line

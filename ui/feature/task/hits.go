@@ -157,6 +157,7 @@ func (h *hit) entry(g themes.Glyphs) list.Entry {
 		ID: h.ID, Head: h.Path, Text: strings.Join(h.Reasons, " "+g.Dot+" "), Sign: fmt.Sprintf("%3.0f", 100*h.Score),
 		Mark: list.Tick, State: state,
 	}
+	e.Hold(h.now)
 	if h.source > 0 {
 		e.Figure = figures(now, draw.Short(h.source))
 	}
