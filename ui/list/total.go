@@ -14,11 +14,13 @@ import (
 // the budget, such as `6 ticked: 4.1k, 9.9k left`. A nil plan stands for costs that are not known yet. Symbols of a ticked file,
 // and files of a ticked folder, cost nothing more.
 func Total(n int, ids []string, plan *mapper.Plan) string {
-	text := "nothing ticked"
-	if n > 0 {
-		text = fmt.Sprintf("%d ticked", n)
-	}
-	if plan == nil {
+	text := fmt.Sprintf("%d ticked", n)
+	switch {
+	case n == 0 && (plan == nil || plan.View().Budget <= 0):
+		return ""
+	case n == 0:
+		return draw.Short(max(0, left(plan))) + " left"
+	case plan == nil:
 		return text
 	}
 	sum := 0

@@ -54,7 +54,10 @@ func (p *Pane) tellsAbout() bool { return p.height >= aboutHeight && p.columns.c
 func (p *Pane) head() string {
 	at, all := p.position()
 	l := draw.NewLine(p.styles, p.width)
-	count := fmt.Sprintf("%d/%d ", at, all)
+	count := ""
+	if all > 0 {
+		count = fmt.Sprintf("%d/%d ", at, all)
+	}
 	if p.total != "" {
 		count = p.total + "  " + count
 	}
