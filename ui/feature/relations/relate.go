@@ -7,6 +7,7 @@ package relations
 import (
 	"context"
 	"path"
+	"slices"
 
 	"foldout/mapper"
 	"foldout/model"
@@ -24,6 +25,8 @@ type Neighbour struct {
 	Step   int          // step of its importance
 	Tokens int          // at detail `signatures`, with everything below; 0 if out of scope
 	Now    mapper.State // state on the map
+
+	Source bool // the budget has room for its source (only in a context)
 
 	purpose string // what a held file is for, "" if not known
 }
@@ -52,6 +55,39 @@ func Find(ctx context.Context, plan *mapper.Plan, scale *rating.Scale, id string
 	r := &Relations{ID: id, AllUsers: len(users), AllUsed: len(used), Users: first(users, scale), Used: first(used, scale)}
 	r.hold(plan.Repo(), scale)
 	return r, r.price(ctx, plan)
+}
+
+// mostSources is the greatest number of nodes whose source Context considers.
+const mostSources = 40
+
+// Context finds what you need to see to change a node: its relations, those marked with Source whose source fits the budget beside
+// that of the node. What the node uses comes before what uses it. Guessed relations and tests give no source.
+func Context(ctx context.Context, plan *mapper.Plan, scale *rating.Scale, id string) (*Relations, error) {
+	r, err := Find(ctx, plan, scale, id)
+	if err != nil {
+		return nil, err
+	}
+	room := plan.View().Budget * mapper.SourceShare / 100
+	pins := []model.Override{{ID: id, Detail: model.Source}}
+	tried := 0
+	for _, side := range [][]Neighbour{r.Used, r.Users} {
+		for i := range side {
+			k := &side[i]
+			if !k.Sure || k.Test || k.Tokens == 0 || tried == mostSources {
+				continue
+			}
+			tried++
+			with := append(slices.Clone(pins), model.Override{ID: k.ID, Detail: model.Source})
+			alone, err := plan.Alone(ctx, with)
+			if err != nil {
+				return nil, err
+			}
+			if room == 0 || alone.Tokens() <= room {
+				k.Source, pins = true, with
+			}
+		}
+	}
+	return r, nil
 }
 
 // hold lists the most important files of a folder, because most of what uses a folder's files may be in the folder itself.
