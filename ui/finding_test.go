@@ -92,7 +92,11 @@ func TestListsInSmallWindow(t *testing.T) {
 	if rows := strings.Count(d.View(), "cart"); rows < 6 { // with the text
 		t.Errorf("%d rows\n%s", rows, d.View())
 	}
-	d.press("shift+tab")
+	d.press("tab")
+	if rows := strings.Count(d.View(), "cart"); rows < 6 {
+		t.Errorf("%d rows beside a tick\n%s", rows, d.View())
+	}
+	d.press("up tab shift+tab")
 	if rows := strings.Count(d.View(), "["); rows < 5 {
 		t.Errorf("%d rows\n%s", rows, d.View())
 	}

@@ -38,10 +38,14 @@ func (p *Pane) View() string {
 // QueryView draws the input line, and below it what is ticked, the number of matches, and help. `plan` has the costs of what is
 // ticked; nil if they are not known.
 func (p *Pane) QueryView(width int, plan *mapper.Plan) []string {
-	help := p.keys.Tell(keys.Accept.Does("goes to it"), keys.NextPane.Does("ticks"), keys.LastPane.Does("lists"), keys.MapOnly.Does("narrows"))
+	clauses := []keys.Clause{keys.Accept.Does("goes to it"), keys.NextPane.Does("ticks")}
+	if width >= kindWidth { // in a narrow window, rows of the list matter more
+		clauses = append(clauses, keys.LastPane.Does("lists"), keys.MapOnly.Does("narrows"))
+	}
+	help := p.keys.Tell(clauses...)
 	switch {
 	case len(p.ticked) > 0 && !p.narrows:
-		help = p.keys.Tell(keys.Accept.Does("lists what is ticked"), keys.NextPane.Does("ticks and unticks"))
+		help = p.keys.Tell(keys.Accept.Does("lists what is ticked"))
 	case p.shown == nil:
 		help = syntax
 	case p.shown.count == 0 && p.shown.complete():
@@ -51,7 +55,7 @@ func (p *Pane) QueryView(width int, plan *mapper.Plan) []string {
 	}
 	counts := p.count()
 	if len(p.ticked) > 0 {
-		counts = list.Total(len(p.ticked), p.ticked, plan) + " " + p.styles.Glyphs.Dot + " " + counts
+		counts = list.Total(len(p.ticked), p.ticked, plan)
 	}
 	p.line.Say(counts+" "+p.styles.Glyphs.Dot+" "+help, false)
 	return p.line.View(width)
