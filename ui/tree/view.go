@@ -130,8 +130,7 @@ func (t *Pane) foldGlyph(p place) string {
 
 // tick returns a tick box that shows how much of the node is on the map, and whether that is source, signature or name. It returns "" for a node outside of the scope.
 func tick(s mapper.State, known bool) string {
-	switch {
-	case !known || !s.InScope && !s.Written:
+	if !known || !s.InScope && !s.Written {
 		return ""
 	}
 	var e list.Entry

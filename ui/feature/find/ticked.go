@@ -26,7 +26,7 @@ func (f *Finder) enter(facts feature.Facts) feature.Effect {
 	m := &matches{finder: f, ids: slices.Clone(f.ticked)}
 	title := "Ticked"
 	if len(m.ids) == 0 {
-		m.ids, title = f.Pane.ids(), "Matches of "+f.Text()
+		m.ids, title = f.ids(), "Matches of "+f.Text()
 	}
 	if len(m.ids) == 0 {
 		return nil // the input line says that nothing was found

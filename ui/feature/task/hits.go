@@ -144,7 +144,7 @@ func (h *Hits) Pinned(limited bool, title func(id string) string) string {
 // mostNamed is how many hits the status line names.
 const mostNamed = 3
 
-// names names the first hits, and says how many others there are. A symbol is named without its file.
+// names lists the first hits by name, and says how many others there are. A symbol is named without its file.
 func (h *Hits) names(hits []mapper.Hit, most int, title func(id string) string) string {
 	var names []string
 	for _, hit := range hits[:min(len(hits), most)] {
