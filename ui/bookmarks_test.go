@@ -80,7 +80,7 @@ func TestLeaveNarrowing(t *testing.T) {
 	d.at(t, "internal/cart/store.go")
 	d.press("B /")
 	d.write("report")
-	d.press("tab enter ' enter")
+	d.press("ctrl+t enter ' enter")
 	if d.tree.Narrowed() || d.tree.Cursor().ID != "internal/cart/store.go" || !strings.Contains(d.status.text, "Showing everything") {
 		t.Errorf("at %s, narrowed %v, status %q", d.tree.Cursor().ID, d.tree.Narrowed(), d.status.text)
 	}

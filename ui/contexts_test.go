@@ -157,4 +157,7 @@ func TestContextFromGraph(t *testing.T) {
 	if detail, _ := d.session.View.Overrides.Get("web/src/format.ts#format"); detail != model.Source || len(d.session.View.Overrides) < 2 {
 		t.Errorf("pinned %v", d.session.View.Overrides)
 	}
+	if sources := strings.Count(pinned(d.session.View), "=source"); sources < 2 || !strings.Contains(d.status.text, fmt.Sprintf("%d with source", sources)) {
+		t.Errorf("of what the symbol uses and what uses it, no source is pinned: %s, %q", pinned(d.session.View), d.status.text)
+	}
 }

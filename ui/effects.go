@@ -104,6 +104,10 @@ func (m *explorer) applyToMap(effect feature.Effect) tea.Cmd {
 	case feature.Pick:
 		node, row, _ := m.tree.Locate(e.ID)
 		return m.pickNode(node, row)
+	case feature.PickAll:
+		return m.pickIDs(e.IDs)
+	case feature.DetailAll:
+		return m.setDetails(e.IDs, e.Detail)
 	case feature.Detail:
 		node, row, found := m.tree.Locate(e.ID)
 		if !found {

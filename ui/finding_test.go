@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"github.com/muesli/termenv"
+
+	"foldout/model"
 )
 
 // TestFindGoesWhereTheTextSays checks that enter before the search is complete goes to the match of the whole text, and that
@@ -52,4 +54,51 @@ func TestFindShowsTheMatch(t *testing.T) {
 		}
 		checkFrame(t, d)
 	}
+}
+
+// TestTheseFiles checks that files that are ticked one after the other get a detail at once, and that q leaves the list and not
+// the program.
+func TestTheseFiles(t *testing.T) {
+	d := drive(t, 80, 24, termenv.Ascii)
+	d.press("/")
+	d.write("price.go")
+	d.press("tab")
+	d.write("cart.go")
+	d.press("tab enter")
+	if view := d.View(); !strings.Contains(view, "2 ticked: ") || !strings.Contains(view, "left") {
+		t.Errorf("no total\n%s", view)
+	}
+	d.press("6")
+	for _, id := range []string{"internal/cart/cart.go", "internal/price/price.go"} {
+		if detail, set := d.session.View.Overrides.Get(id); !set || detail != model.Source {
+			t.Errorf("%s: %v, in %v", id, detail, d.session.View.Overrides)
+		}
+	}
+	if view := d.View(); strings.Count(view, "[#]") != 2 {
+		t.Errorf("not shown as source\n%s", view)
+	}
+	d.press("u space")
+	d.press("q")
+	if d.quit || d.front == nil {
+		t.Errorf("q ended the program, or did not go back to the text\n%s", d.View())
+	}
+}
+
+// TestListsInSmallWindow checks that lists show at least five rows in the smallest window.
+func TestListsInSmallWindow(t *testing.T) {
+	d := drive(t, 40, 10, termenv.Ascii)
+	d.press("/")
+	d.write("cart")
+	if rows := strings.Count(d.View(), "cart"); rows < 6 { // with the text
+		t.Errorf("%d rows\n%s", rows, d.View())
+	}
+	d.press("tab")
+	if rows := strings.Count(d.View(), "cart"); rows < 6 {
+		t.Errorf("%d rows beside a tick\n%s", rows, d.View())
+	}
+	d.press("up tab shift+tab")
+	if rows := strings.Count(d.View(), "["); rows < 5 {
+		t.Errorf("%d rows\n%s", rows, d.View())
+	}
+	checkFrame(t, d)
 }

@@ -64,7 +64,7 @@ var frames = []struct {
 	}},
 	{"find", func(_ *testing.T, d *driver) { d.press("/"); d.write("cart add"); d.press("down") }},
 	{"found", func(_ *testing.T, d *driver) { d.press("/"); d.write("cart add"); d.press("enter") }},
-	{"narrowed", func(_ *testing.T, d *driver) { d.press("/"); d.write("total"); d.press("tab enter n") }},
+	{"narrowed", func(_ *testing.T, d *driver) { d.press("/"); d.write("total"); d.press("ctrl+t enter n") }},
 	{"unfound", func(_ *testing.T, d *driver) { d.press("/"); d.write("nosuchthing") }},
 	{"sorted", func(_ *testing.T, d *driver) { d.press("E o down:3") }},
 	{"range", func(_ *testing.T, d *driver) { d.press("down:2 v down:2") }},

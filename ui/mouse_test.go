@@ -56,7 +56,7 @@ func TestPointerInTheFind(t *testing.T) {
 	if d.front != nil || d.tree.Cursor().ID != "internal/cart/cart_test.go" {
 		t.Errorf("at %s\n%s", d.tree.Cursor().ID, d.View())
 	}
-	d.press("/ tab")
+	d.press("/ ctrl+t")
 	d.click(t, "[x] *cart/")
 	if got := d.tree.Cursor().ID; got != "internal/cart" || len(d.session.View.Overrides) != 1 {
 		t.Errorf("at %s, %v\n%s", got, d.session.View.Overrides, d.View())

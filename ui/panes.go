@@ -119,14 +119,14 @@ func (m *explorer) listsNodes() bool {
 	return is && shower.ListsNodes()
 }
 
-// listWidth is the least width of the window, in columns, for showing the preview beside a list of nodes. The search needs less.
+// listWidth is the least width of the window, in columns, for showing the preview beside a list of nodes. In a narrower window, the
+// list takes the whole width.
 const listWidth = 140
 
 // listBeside reports whether a list of nodes replaces only the tree, so that the preview stays beside the list.
 func (m *explorer) listBeside() bool {
-	shows := m.listsNodes()
-	_, finds := m.front.(*find.Finder)
-	return shows && m.previewBesideTree() && (finds || m.width >= listWidth)
+	finder, finds := m.front.(*find.Finder)
+	return m.listsNodes() && m.previewBesideTree() && (m.width >= listWidth || finds && finder.Narrows())
 }
 
 // belowHeight is the least height, in rows, for showing the preview below a list of nodes. This is done if there is no room beside

@@ -37,10 +37,16 @@ func TestPasteChooses(t *testing.T) {
 func TestPasteCostsFollowTicks(t *testing.T) {
 	d := drive(t, 120, 40, termenv.Ascii)
 	d.write("see `internal/cart/cart.go` and `Cart.Total`")
-	d.press("6")
+	if view := d.View(); !strings.Contains(view, "[ ] internal/cart/cart.go ") || !strings.Contains(view, "[x] internal/cart/cart.go#Cart.Total") ||
+		!strings.Contains(view, "on the map: signatures") || !strings.Contains(view, "1 ticked: ") {
+		t.Errorf("the file is ticked beside its symbol, or nothing is said of the map\n%s", view)
+	}
+	d.press("6 space")
 	figure := func() string {
 		_, after, _ := strings.Cut(d.View(), "cart.go#Cart.Total ")
-		return strings.Fields(after)[0]
+		row, _, _ := strings.Cut(after, "\n")
+		fields := strings.Fields(row)
+		return fields[len(fields)-1]
 	}
 	if got := figure(); got != "0" {
 		t.Errorf("beside its file it costs %q\n%s", got, d.View())

@@ -2,12 +2,14 @@ package ui
 
 import (
 	"fmt"
+	"slices"
 
 	tea "github.com/charmbracelet/bubbletea"
 
 	"foldout/mapper"
 	"foldout/model"
 	"foldout/ui/edit"
+	"foldout/ui/feature"
 	"foldout/ui/keys"
 	"foldout/ui/tree"
 )
@@ -83,15 +85,42 @@ func (m *explorer) pickAll() tea.Cmd {
 	if all > len(ids) {
 		return m.say(fmt.Sprintf("%s matches, but at most %s can be picked at once", model.Thousands(all), model.Thousands(mostPicked)))
 	}
-	var nodes []edit.Node
-	var rows []tree.Row
-	for _, id := range ids {
-		node, row, _ := m.tree.Locate(id)
-		if len(nodes) == 0 || !nodes[len(nodes)-1].Below(id) {
+	return m.pickIDs(ids)
+}
+
+// pickIDs takes the nodes with these ids off the map if all of them are on it. Otherwise, it puts all of them on the map.
+func (m *explorer) pickIDs(ids []string) tea.Cmd {
+	if len(ids) == 1 {
+		node, row, _ := m.tree.Locate(ids[0])
+		return m.pickNode(node, row)
+	}
+	return m.pickNodes(m.outermost(ids))
+}
+
+// outermost returns the nodes with these ids that are in the tree and not below another of them.
+func (m *explorer) outermost(ids []string) (nodes []edit.Node, rows []tree.Row) {
+	sorted := slices.Sorted(slices.Values(ids))
+	for _, id := range sorted {
+		node, row, found := m.tree.Locate(id)
+		if found && !slices.ContainsFunc(node.Above, func(above string) bool { _, in := slices.BinarySearch(sorted, above); return in }) {
 			nodes, rows = append(nodes, node), append(rows, row)
 		}
 	}
-	return m.pickNodes(nodes, rows)
+	return nodes, rows
+}
+
+// setDetails sets the detail of the nodes with these ids.
+func (m *explorer) setDetails(ids []string, d model.Detail) tea.Cmd {
+	if len(ids) == 1 {
+		return m.apply(feature.Detail{ID: ids[0], Detail: d})
+	}
+	next := m.session.View
+	for _, id := range ids {
+		if node, _, found := m.tree.Locate(id); found {
+			next = edit.Detail(next, node, d)
+		}
+	}
+	return m.change("set "+model.Plural(len(ids), "node")+" to "+d.String(), next)
 }
 
 // rangeHint says what the keys do while a range is selected.

@@ -74,7 +74,7 @@ func randomMessage(random *rand.Rand) tea.Msg {
 	switch n := random.IntN(100); {
 	case n < 50:
 		return keyOf(pick([]string{
-			"up", "down", "down", "left", "right", "right", "enter", "enter", "enter", "esc", "space", "space", "tab", "backspace", "home", "end",
+			"up", "down", "down", "left", "right", "right", "enter", "enter", "enter", "esc", "space", "space", "tab", "tab", "shift+tab", "ctrl+t", "backspace", "home", "end",
 			"pgup", "pgdown", "ctrl+n", "ctrl+p", "ctrl+g", "ctrl+r", "ctrl+u", "ctrl+d", "ctrl+y", "ctrl+o", "u", "u", "y", "esc", "esc",
 		}))
 	case n < 85:

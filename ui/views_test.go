@@ -80,7 +80,7 @@ func TestNarrowingStartsAtBestMatch(t *testing.T) {
 	d.press("/")
 	d.write("total")
 	best, _ := d.find.Current()
-	d.press("tab")
+	d.press("ctrl+t")
 	if got := d.tree.Cursor().ID; got != best {
 		t.Errorf("begins at %s, the best is %s", got, best)
 	}

@@ -22,6 +22,12 @@ func Middle(text string, letters []int, columns int, mark string) (string, []int
 	if room < 4 {      // no room for two ends
 		behind = 0
 	}
+	return cut(text, letters, columns, behind, mark)
+}
+
+// cut replaces a part of a text that is wider than `columns` by `mark`, so that at most `behind` columns of its end are left.
+func cut(text string, letters []int, columns, behind int, mark string) (string, []int) {
+	width, room := Width(text), columns-Width(mark)
 	tail := ansi.TruncateLeft(text, width-behind, "")
 	if Width(tail) > behind { // the tail would start within a wide character
 		tail = ansi.TruncateLeft(text, width-behind+1, "")

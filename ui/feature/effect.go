@@ -53,6 +53,13 @@ type (
 	Leave struct{}
 	// Pick takes a node off the map if it is there, and otherwise puts it on the map.
 	Pick struct{ ID string }
+	// PickAll takes nodes off the map if all of them are there, and otherwise puts all of them on it.
+	PickAll struct{ IDs []string }
+	// DetailAll sets the detail of nodes.
+	DetailAll struct {
+		IDs    []string
+		Detail model.Detail
+	}
 	// Detail sets the detail of a node.
 	Detail struct {
 		ID     string
@@ -126,6 +133,12 @@ func (Leave) IsEffect() {}
 
 // IsEffect marks Pick as an effect.
 func (Pick) IsEffect() {}
+
+// IsEffect marks PickAll as an effect.
+func (PickAll) IsEffect() {}
+
+// IsEffect marks DetailAll as an effect.
+func (DetailAll) IsEffect() {}
 
 // IsEffect marks Detail as an effect.
 func (Detail) IsEffect() {}

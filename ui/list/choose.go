@@ -8,6 +8,7 @@ package list
 import (
 	"slices"
 
+	"foldout/model"
 	"foldout/themes"
 	"foldout/ui/keys"
 )
@@ -43,7 +44,8 @@ type Entry struct {
 	Depth    int    // indentation steps
 	Mark     Mark
 	State    State
-	Disabled bool // can be read but not chosen
+	Detail   model.Detail // of the node if the map holds it, Hidden if the entry is no node
+	Disabled bool         // can be read but not chosen
 }
 
 // Event is the effect that an action has on the list.
@@ -70,6 +72,7 @@ type Outcome struct {
 type Pane struct {
 	styles  *themes.Styles
 	title   string
+	total   string // of what is ticked, "" for none
 	entries []Entry
 	cursor  int // index in entries
 	top     int // index of the first drawn entry
@@ -101,6 +104,9 @@ func (p *Pane) SetSize(width, height int) {
 
 // SetTitle changes the title of the list.
 func (p *Pane) SetTitle(title string) { p.title = title }
+
+// SetTotal changes the text at the right end of the title, which says what the ticked entries cost.
+func (p *Pane) SetTotal(text string) { p.total = text }
 
 // SetStyles changes the styles in which the list is drawn.
 func (p *Pane) SetStyles(styles *themes.Styles) { p.styles = styles }

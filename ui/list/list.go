@@ -27,7 +27,9 @@ type Spec struct {
 	Finding string                           // text shown until the first answer; after that, ""
 	Failed  string                           // what failed, as the start of an error message, such as `not searched`
 	Node    func(Entry) (id string, ok bool) // the node of an entry
-	GoesOn  func(feature.Facts) bool         // whether to ask again after an answer; nil for never
+	// OwnTotal says that the feature shows a total of its own.
+	OwnTotal bool
+	GoesOn   func(feature.Facts) bool // whether to ask again after an answer; nil for never
 }
 
 // List is the list of a feature: rows with prices, from which the user chooses.
@@ -80,7 +82,11 @@ func Forward(action keys.Action) func(feature.Facts, Entry) feature.Effect {
 
 // Key handles a key.
 func (l *List) Key(f feature.Facts, msg tea.KeyMsg) feature.Effect {
-	return l.Act(f, f.Keys.Pressed(msg))
+	action := f.Keys.Pressed(msg)
+	if action == keys.Quit && msg.Type != tea.KeyCtrlC {
+		action = keys.Back // only in the tree does this key end the program
+	}
+	return l.Act(f, action)
 }
 
 // Act runs an action in the list. If the action leaves the list or accepts an entry, it also closes the list.

@@ -39,6 +39,19 @@ func TreeCost(now mapper.State) (State, string) {
 	return Off, ""
 }
 
+// Price shows in an entry what TreeCost returns for its node, and at which detail the map holds the node.
+func (e *Entry) Price(now mapper.State) {
+	e.State, e.Figure = TreeCost(now)
+	e.Hold(now)
+}
+
+// Hold shows in an entry at which detail the map holds its node.
+func (e *Entry) Hold(now mapper.State) {
+	if e.Detail = model.Hidden; now.Written {
+		e.Detail = now.Detail
+	}
+}
+
 // Above is shown instead of a cost of 0 for a node whose text is part of the source of a file or symbol above it.
 const Above = "above"
 

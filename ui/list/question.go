@@ -60,6 +60,9 @@ func (l *List) onAnswer(f feature.Facts, msg answer) feature.Effect {
 	}
 	l.Finding = ""
 	msg.show(f)
+	if f.CountsPending() == "" {
+		l.sum(f.Plan)
+	}
 	if l.all && f.CountsPending() == "" {
 		l.all = false
 		return l.Keys[keys.PickAll](f, Entry{})

@@ -23,7 +23,7 @@ func TestListThatWaits(t *testing.T) {
 	})
 	l.SetSize(40, 5)
 	l.Update(feature.Facts{}, feature.Opened{})
-	if view := l.View(); !strings.Contains(view, "0/0") || !strings.Contains(view, " waiting for the repository to be read") || strings.Contains(view, ">") {
+	if view := l.View(); strings.Contains(view, "0/0") || !strings.Contains(view, " waiting for the repository to be read") || strings.Contains(view, ">") {
 		t.Errorf("waiting\n%s", view)
 	}
 }

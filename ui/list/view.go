@@ -10,10 +10,10 @@ import (
 )
 
 // aboutLines is the number of lines below the list that show the text of the entry under the cursor. They are shown if a row is
-// too narrow for its text and the pane has at least aboutHeight lines.
+// too narrow for its text and the pane has at least aboutHeight lines, so that five rows of the list stay.
 const (
 	aboutLines  = 2
-	aboutHeight = 5
+	aboutHeight = 8
 )
 
 // leastText is the minimum number of columns that must be free in a row for the entry's text to be shown there.
@@ -50,11 +50,17 @@ func (p *Pane) rows() int {
 // tellsAbout reports whether the text of the entry under the cursor is written below the list.
 func (p *Pane) tellsAbout() bool { return p.height >= aboutHeight && p.columns.crowded }
 
-// head draws the line with the title and the position of the cursor.
+// head draws the line with the title, the total of what is ticked, and the position of the cursor.
 func (p *Pane) head() string {
 	at, all := p.position()
 	l := draw.NewLine(p.styles, p.width)
-	count := fmt.Sprintf("%d/%d ", at, all)
+	count := ""
+	if all > 0 {
+		count = fmt.Sprintf("%d/%d ", at, all)
+	}
+	if p.total != "" {
+		count = p.total + "  " + count
+	}
 	l.Field(p.styles.Title, " "+model.Printable(p.title), l.Left()-draw.Width(count)-1)
 	l.Right(p.styles.Faint, count, l.Left())
 	return l.String()
@@ -126,7 +132,23 @@ func mark(e Entry) string {
 	case e.Mark == Radio:
 		return [...]string{Off: "( ) ", Part: "(~) ", On: "(*) "}[e.State]
 	}
-	return [...]string{Off: "[ ] ", Part: "[~] ", On: "[x] "}[e.State]
+	return Sign(e.State, e.Detail) + " "
+}
+
+// Sign returns the tick box of an entry, which shows how much of its node the map holds: `[#]` for its source, `[x]` for its
+// signature, `[.]` for its name, `[~]` for a part of what is in it.
+func Sign(state State, detail model.Detail) string {
+	switch {
+	case state == Off:
+		return "[ ]"
+	case state == Part:
+		return "[~]"
+	case detail == model.Source:
+		return "[#]"
+	case detail > model.Hidden && detail < model.Signatures:
+		return "[.]"
+	}
+	return "[x]"
 }
 
 // about draws the lines below the list, which show the head and the text of the entry under the cursor.

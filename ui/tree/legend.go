@@ -10,7 +10,8 @@ import (
 func Legend(g themes.Glyphs) []overlay.Entry {
 	return []overlay.Entry{
 		{Head: "Signs"},
-		{Head: "[x] [~] [ ]", Text: "on the map, partly on it, not on it"},
+		{Head: "[#] [x] [.]", Text: "on the map with its source, its signature, its name"},
+		{Head: "[~] [ ]", Text: "partly on the map, not on it"},
 		{Head: g.Pin, Text: "pinned: you set its detail"},
 		{Head: g.Lowered, Text: "lowered by the fit"},
 		{Head: g.Dropped, Text: "left out by the fit"},

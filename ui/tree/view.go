@@ -5,6 +5,7 @@ import (
 
 	"foldout/mapper"
 	"foldout/ui/draw"
+	"foldout/ui/list"
 )
 
 // Widths in columns. From wordsWidth, details are written as words. From barsWidth, bars are drawn, and each step of indentation
@@ -127,15 +128,12 @@ func (t *Pane) foldGlyph(p place) string {
 	return t.styles.Glyphs.Folded
 }
 
-// tick returns a tick box that shows how much of the node is on the map. It returns "" for a node outside of the scope.
+// tick returns a tick box that shows how much of the node is on the map, and whether that is source, signature or name. It returns "" for a node outside of the scope.
 func tick(s mapper.State, known bool) string {
-	switch {
-	case !known || !s.InScope && !s.Written:
+	if !known || !s.InScope && !s.Written {
 		return ""
-	case s.Written && s.Whole:
-		return "[x]"
-	case s.Written:
-		return "[~]"
 	}
-	return "[ ]"
+	var e list.Entry
+	e.Price(s)
+	return list.Sign(e.State, e.Detail)
 }

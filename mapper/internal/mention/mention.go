@@ -93,6 +93,7 @@ func (f *finder) look(c claim) {
 		return
 	}
 	if name := symbolName(c); name != "" {
+		c.quiet = c.quiet || !c.code && dotted(c.text) // in prose, it may be anything
 		f.wanted = append(f.wanted, wantedSymbol{c, name})
 	}
 }

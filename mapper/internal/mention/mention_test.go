@@ -105,6 +105,25 @@ func section(name string, lines []string) txtar.File {
 	return txtar.File{Name: name, Data: []byte(text)}
 }
 
+// TestLines checks which symbols stand for some lines: the smallest ones around them, a type or a function as a whole if the lines
+// hold all of it or more of it than what is inside.
+func TestLines(t *testing.T) {
+	f := &tree.File{File: model.File{Path: "cart.py"}}
+	for _, word := range []string{"Cart:1-50", "Cart.add:10-30", "Cart.helper:15-20", "Cart.total:32-50", "main:60-90"} {
+		f.Symbols = append(f.Symbols, symbol(word))
+	}
+	f.Symbols[1].Kind, f.Symbols[2].Kind, f.Symbols[3].Kind = model.KindMethod, model.KindFunction, model.KindMethod
+	files := tree.Build([]*tree.File{f})
+	for lines, want := range map[string]string{
+		"12-28": "cart.py#Cart.add", "10-30": "cart.py#Cart.add", "16-18": "cart.py#Cart.helper", "12-40": "cart.py#Cart.add cart.py#Cart.total",
+		"1-50": "cart.py#Cart", "2": "cart.py#Cart", "45-70": "cart.py#Cart.total cart.py#main", "55": "cart.py",
+	} {
+		if got := strings.Join(mention.Find(files, root, "see cart.py:"+lines+" for it").Found, " "); got != want {
+			t.Errorf("%s: %s, want %s", lines, got, want)
+		}
+	}
+}
+
 // TestWord checks what single words name: ids, `?` for missing, `*` for ambiguous, nothing for no mention.
 func TestWord(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
@@ -121,6 +140,13 @@ func TestWord(t *testing.T) {
 		{"internal/cart/cart.go:15", "internal/cart/cart.go#Cart.Add"},
 		{"internal/cart/cart.go:15:3", "internal/cart/cart.go#Cart.Add"},
 		{"internal/cart/cart.go:12-32", "internal/cart/cart.go#Cart.Add internal/cart/cart.go#Cart.Total internal/cart/cart.go#New"},
+		{"look at internal/cart/cart.go (lines 12-32)", "internal/cart/cart.go#Cart.Add internal/cart/cart.go#Cart.Total internal/cart/cart.go#New"},
+		{"**internal/cart/cart.go** (lines 15–20), and so on", "internal/cart/cart.go#Cart.Add"},
+		{"in `internal/cart/cart.go` (lines 15 to 20)", "internal/cart/cart.go#Cart.Add"},
+		{"in `internal/cart/cart.go`:33-34 there", "internal/cart/cart.go#Cart.Total"},
+		{"at cart.go, line 33", "internal/cart/cart.go#Cart.Total"},
+		{"Cart.Total (lines 32-40)", "internal/cart/cart.go#Cart.Total"},
+		{"the type price.Price is small, unlike price.Prize", "internal/price/price.go#Price"},
 		{"internal/cart/cart.go#L33", "internal/cart/cart.go#Cart.Total"},
 		{"internal/cart/cart.go#L10-L11", "internal/cart/cart.go#New"},
 		{"internal/cart/cart.go:1", "internal/cart/cart.go"},

@@ -205,7 +205,7 @@ func (f *finder) settlePaths() {
 	near := f.near
 	for _, open := range f.open {
 		chosen := slices.DeleteFunc(slices.Clone(open.files), func(file *tree.File) bool {
-			return open.place.symbol == "" || len(named(file, open.place.symbol)) == 0
+			return open.place.symbol == "" || len(f.symbolsNamed(file, open.place.symbol)) == 0
 		})
 		if len(chosen) != 1 {
 			chosen = slices.DeleteFunc(slices.Clone(open.files), func(file *tree.File) bool { return !near[path.Dir(file.Path)] })

@@ -50,7 +50,7 @@ func (f *finder) suggestSymbol(text string) {
 	holders := map[string][]holder{}
 	f.tree.Each(func(file *tree.File) {
 		for i := range file.Symbols {
-			if h := (holder{file, i}); owner == "" || owned(h, owner) {
+			if h := (holder{file, i}); owner == "" || f.owned(h, owner) {
 				holders[file.Symbols[i].Name] = append(holders[file.Symbols[i].Name], h)
 			}
 		}

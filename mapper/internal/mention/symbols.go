@@ -2,6 +2,7 @@ package mention
 
 import (
 	"path"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -26,9 +27,12 @@ func (h holder) id() string {
 }
 
 // symbolName returns the name of a symbol in a claim written as code, or "" if there is none. Outside backticks, only `name()`,
-// `A::b`, `A#b` and words that do not occur in prose, such as `addToCart` and `add_to_cart`, count as code.
+// `A::b`, `A#b`, `a.B` and words that do not occur in prose, such as `addToCart` and `add_to_cart`, count as code.
 func symbolName(c claim) string {
-	if !c.code && compound(c.text) {
+	if name, at := placed(c.text); at.first > 0 {
+		c.text = name // the lines of a symbol say nothing more
+	}
+	if !c.code && (compound(c.text) || dotted(c.text)) {
 		return c.text
 	}
 	if !c.code && !strings.HasSuffix(c.text, "()") && !strings.Contains(c.text, "::") && strings.Index(c.text, "#") <= 0 {
@@ -48,6 +52,10 @@ func compound(word string) bool {
 	letters := strings.Trim(word, "_")
 	return strings.Contains(letters, "_") || strings.ContainsFunc(letters[min(1, len(letters)):], unicode.IsUpper) && strings.ContainsFunc(letters, unicode.IsLower)
 }
+
+// dotted reports whether a word is a symbol after its owner, such as `query.Boost`. In prose, such a word may also be something
+// else, such as Node.js, so it counts only if it is found.
+func dotted(word string) bool { return strings.Contains(word, ".") && plainSymbol(word) == word }
 
 // plainSymbol returns the name of a symbol without arguments and type parameters, with `.` after each owner: `Cart.add` for
 // `Cart::add(x)`, `Cart#add` and `(*Cart).add`. It returns "" if text is not a name.
@@ -112,7 +120,7 @@ func (f *finder) settle(w wantedSymbol, names map[string][]holder, owners map[st
 	owner, last := lastOf(w.name)
 	var all []holder
 	for _, h := range names[last] {
-		if owner == "" || owned(h, owner) {
+		if owner == "" || f.owned(h, owner) {
 			all = append(all, h)
 		}
 	}
@@ -136,8 +144,8 @@ func (f *finder) settle(w wantedSymbol, names map[string][]holder, owners map[st
 }
 
 // owned reports whether `owner` names something that the symbol h belongs to: its type or module, the folder that is its package,
-// or the file that is its module.
-func owned(h holder, owner string) bool {
+// or the file that is its module. The repository's own name stands for its top folder.
+func (x *index) owned(h holder, owner string) bool {
 	s := &h.file.Symbols[h.symbol]
 	if ("."+s.Parent) == "."+owner || strings.HasSuffix(s.Parent, "."+owner) {
 		return true
@@ -147,7 +155,11 @@ func owned(h holder, owner string) bool {
 		return false
 	}
 	stem := strings.TrimSuffix(h.file.Name(), path.Ext(h.file.Name()))
-	return head == stem || head == path.Base(path.Dir(h.file.Path))
+	folder := path.Base(path.Dir(h.file.Path))
+	if folder == "." {
+		folder = path.Base(x.root)
+	}
+	return head == stem || head == folder
 }
 
 // nearest returns those symbols in `all` whose file is mentioned closest to the given line of the text. If the text mentions none
@@ -174,41 +186,60 @@ func (f *finder) takePlace(file *tree.File, at place) bool {
 	if at.symbol != "" {
 		return f.takeNamed(file, at.symbol)
 	}
-	inner := -1
-	some := false
+	all := atLines(file, at.first, at.last)
+	for _, i := range all {
+		f.found[holder{file, i}.id()] = true
+	}
+	return len(all) > 0
+}
+
+// atLines returns the smallest symbols around some lines of a file. A symbol gives way to those inside it that the lines touch,
+// unless the lines hold all of it, or it is a function and the lines hold more of it than what is inside.
+func atLines(file *tree.File, first, last int) (all []int) {
+	var touched []int
 	for i := range file.Symbols {
+		if s := &file.Symbols[i]; !s.Inline && int(s.FirstLine) <= last && first <= int(s.EndLine) {
+			touched = append(touched, i)
+		}
+	}
+	whole := func(i int) bool {
 		s := &file.Symbols[i]
-		if s.Inline {
-			continue
+		if first <= int(s.FirstLine) && int(s.EndLine) <= last {
+			return true
 		}
-		if int(s.FirstLine) <= at.first && at.first <= int(s.EndLine) {
-			inner = i
-		}
-		if at.first < int(s.FirstLine) && int(s.FirstLine) <= at.last {
-			f.found[holder{file, i}.id()] = true
-			some = true
+		return !slices.ContainsFunc(touched, func(inner int) bool {
+			o := &file.Symbols[inner]
+			around := int(o.FirstLine) <= first && last <= int(o.EndLine)
+			return encloses(s, o) && (around || !s.Kind.IsCallable())
+		})
+	}
+	for _, i := range touched {
+		if whole(i) && !slices.ContainsFunc(all, func(outer int) bool { return encloses(&file.Symbols[outer], &file.Symbols[i]) }) {
+			all = append(all, i)
 		}
 	}
-	if inner >= 0 {
-		f.found[holder{file, inner}.id()] = true
-	}
-	return some || inner >= 0
+	return all
+}
+
+// encloses reports whether the lines of a symbol are more than those of another symbol inside it.
+func encloses(outer, inner *model.Symbol) bool {
+	return outer.FirstLine <= inner.FirstLine && inner.EndLine <= outer.EndLine && outer.EndLine-outer.FirstLine > inner.EndLine-inner.FirstLine
 }
 
 // takeNamed takes all symbols called `name` in a file, including overloads.
 func (f *finder) takeNamed(file *tree.File, name string) (some bool) {
-	for _, h := range named(file, name) {
+	for _, h := range f.symbolsNamed(file, name) {
 		f.found[h.id()] = true
 		some = true
 	}
 	return some
 }
 
-// named returns the symbols in a file that are called `name`.
-func named(file *tree.File, name string) (all []holder) {
+// symbolsNamed returns the symbols in a file that are called `name`.
+func (x *index) symbolsNamed(file *tree.File, name string) (all []holder) {
 	owner, last := lastOf(name)
 	for i := range file.Symbols {
-		if file.Symbols[i].Name == last && (owner == "" || owned(holder{file, i}, owner)) {
+		if file.Symbols[i].Name == last && (owner == "" || x.owned(holder{file, i}, owner)) {
 			all = append(all, holder{file, i})
 		}
 	}

@@ -3,6 +3,8 @@ package mention
 import (
 	"strings"
 	"unicode"
+
+	"foldout/mapper/internal/lazyregexp"
 )
 
 // longest is the maximum length of a claim in bytes. Longer words are not names.
@@ -85,17 +87,24 @@ func (r *reader) prose(line string) {
 	r.words(line[plain:], "")
 }
 
-// placeBehind returns the line number at the start of a text that follows a path in backticks or quotes. The text may give it as
-// `:12`, or as `, line 12` like Python's traces. The result has the form `:12`. length is the number of bytes read.
+// behind matches the lines that a text names behind a path, as `:12`, `:12-40`, `, line 12` (as in Python's traces) or
+// ` (lines 12-40)`. wordBehind matches the same behind a word that is not quoted.
+var (
+	behind     = lazyregexp.MustCompile(`^(?::L?|\*{0,2},?\s{0,2}\(?(?:at |on )?(?:[Ll]ines? |L))(\d+)(?:\s?(?:-|–|to )\s?L?(\d+))?\)?`)
+	wordBehind = lazyregexp.MustCompile(`([^\s,*])\*{0,2},?\s{1,2}\(?(?:at |on )?(?:[Ll]ines? |L)(\d+)(?:\s?(?:-|–|to )\s?L?(\d+))?\b\)?`)
+)
+
+// placeBehind returns the lines that the start of a text gives, if it follows a path in backticks or quotes. The result has the
+// form `:12` or `:12-40`. length is the number of bytes read.
 func placeBehind(text string) (place string, length int) {
-	for _, lead := range []string{":", ", line "} {
-		rest, ok := strings.CutPrefix(text, lead)
-		digits := len(rest) - len(strings.TrimLeft(rest, "0123456789"))
-		if ok && digits > 0 {
-			return ":" + rest[:digits], len(lead) + digits
-		}
+	found := behind.FindStringSubmatch(text)
+	if found == nil {
+		return "", 0
 	}
-	return "", 0
+	if place = ":" + found[1]; found[2] != "" {
+		place += "-" + found[2]
+	}
+	return place, len(found[0])
 }
 
 // markAt returns the backticks or the quotation mark at i, or "" if there is neither.
@@ -131,6 +140,7 @@ func (r *reader) span(text string, code bool) {
 // none.
 func (r *reader) words(text, whole string) {
 	text = strings.ReplaceAll(text, "**:", ":") // a line number after a bold path
+	text = wordBehind.ReplaceAllString(text, "$1:$2-$3 ")
 	for _, word := range strings.FieldsFunc(text, between) {
 		for part := range strings.SplitSeq(word, "](") { // text and target of a link
 			if !common(part) {

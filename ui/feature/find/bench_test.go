@@ -107,7 +107,7 @@ func BenchmarkKey(b *testing.B) {
 			c.SetSize(200, 60)
 			for i := range b.N {
 				c.Edit([]tea.KeyMsg{press('a'), {Type: tea.KeyBackspace}}[i%2])
-				_, _ = c.View(), c.QueryView(200)
+				_, _ = c.View(), c.QueryView(200, nil)
 			}
 		})
 	}

@@ -19,6 +19,7 @@ import (
 	"foldout/mapper"
 	"foldout/themes"
 	"foldout/ui/input"
+	"foldout/ui/keys"
 	"foldout/ui/rating"
 )
 
@@ -36,8 +37,10 @@ type Pane struct {
 
 	search search
 	shown  *result // nil for none
-	list   list
+	list   rows
 	width  int
+	keys   *keys.Map
+	ticked []string // ids of the ticked matches, of this search text and earlier ones, in the order in which they were ticked
 }
 
 // search is the state of the newest search, which may still be running.
@@ -55,7 +58,7 @@ const mostKept = 16
 
 // New returns a pane that has no repository yet. SetRepo gives it one.
 func New(styles *themes.Styles) *Pane {
-	p := &Pane{styles: styles}
+	p := &Pane{styles: styles, keys: keys.NewMap(Keys())}
 	p.search.cancel = func() {}
 	p.line = newLine(styles, "")
 	return p
@@ -129,7 +132,7 @@ func (p *Pane) Open() tea.Cmd {
 func (p *Pane) Clear() {
 	p.search.cancel()
 	p.search = search{number: p.search.number + 1, cancel: func() {}}
-	p.line, p.text, p.narrows, p.shown = newLine(p.styles, ""), "", false, nil
+	p.line, p.text, p.narrows, p.shown, p.ticked = newLine(p.styles, ""), "", false, nil, nil
 	p.list.reset()
 	p.index = nil // frees its memory
 }
@@ -249,10 +252,10 @@ func (p *Pane) show(r *result) {
 
 // Current returns the id of the match under the cursor. If there is no match, `ok` is false.
 func (p *Pane) Current() (id string, ok bool) {
-	if p.shown == nil || p.list.cursor >= len(p.shown.top) {
+	if p.shown == nil || p.list.cursor >= len(p.list.all) {
 		return "", false
 	}
-	return p.shown.index.node(int(p.shown.top[p.list.cursor].number)).id(), true
+	return p.shown.index.node(int(p.list.all[p.list.cursor].number)).id(), true
 }
 
 // Settled reports whether the cursor is sure to stay on its match. This is the case if the search is complete, if the search text

@@ -130,6 +130,30 @@ func TestOrder(t *testing.T) {
 	}
 }
 
+// TestExactFirst checks that nodes with exactly the given path or name come before all others: first paths, then files, then
+// symbols.
+func TestExactFirst(t *testing.T) {
+	root := &mapper.Folder{Folders: []*mapper.Folder{
+		{Path: "index", Files: []*mapper.File{file("index/eval.go", "indexScoreGo", "Score.Go"), file("index/score.go", "lineScore", "Line.score"), file("index/score.go.md")}},
+		{Path: "other", Folders: []*mapper.Folder{{Path: "other/index", Files: []*mapper.File{file("other/index/score.go", "scores", "score")}}}},
+	}}
+	for _, c := range []struct{ text, want string }{
+		{"index/score.go", "index/score.go other/index/score.go"},
+		{"score.go", "index/score.go other/index/score.go"},
+		{"index/score.go#Line.score", "index/score.go#Line.score"},
+		{"lineScore", "index/score.go#lineScore"},
+		{"Line.score", "index/score.go#Line.score"},
+		{"other/index/", "other/index"},
+		{"score", "index/score.go other/index/score.go"},
+	} {
+		s := open(t, root, uitest.Styles(t, termenv.Ascii, themes.ASCII()))
+		s.enter(c.text)
+		if got := strings.Join(s.listed(), " "); !strings.HasPrefix(got+" ", c.want+" ") {
+			t.Errorf("%q: %s", c.text, got)
+		}
+	}
+}
+
 // TestLeavingOut checks that a text that only excludes candidates finds all others.
 func TestLeavingOut(t *testing.T) {
 	s := plain(t)
@@ -146,11 +170,41 @@ func TestKeys(t *testing.T) {
 		t.Errorf("clashes: %v", clashes)
 	}
 	for pressed, want := range map[string]keys.Action{
-		"enter": keys.Accept, "tab": keys.NextPane, "ctrl+n": keys.Down, "up": keys.Up, "esc": keys.Back, "ctrl+c": keys.Quit, "j": "", "q": "",
+		"enter": keys.Accept, "tab": keys.NextPane, "ctrl+t": keys.MapOnly, "ctrl+n": keys.Down, "up": keys.Up, "esc": keys.Back, "ctrl+c": keys.Quit, "j": "", "q": "",
 	} {
 		if got := m.Action(pressed); got != want {
 			t.Errorf("%q: %q, want %q", pressed, got, want)
 		}
+	}
+}
+
+// TestRowsOfOneName checks that symbols that differ only in their lines share one row, which says how many there are.
+func TestRowsOfOneName(t *testing.T) {
+	root := &mapper.Folder{Files: []*mapper.File{file("a.java", "Cart", "Cart.add", "Cart.add", "Cart.add"), file("b.java", "Cart.add")}}
+	c := open(t, root, uitest.Styles(t, termenv.Ascii, themes.ASCII()))
+	c.enter("add")
+	if got := strings.Join(c.ids(), " "); got != "a.java#Cart.add b.java#Cart.add" {
+		t.Errorf("rows %s", got)
+	}
+	if view := c.View(); !strings.Contains(view, "a.java:0 and 2 more") {
+		t.Errorf("drawn\n%s", view)
+	}
+}
+
+// TestTick checks that ticks outlive the text for which they were set.
+func TestTick(t *testing.T) {
+	c := plain(t)
+	c.enter("cart")
+	c.Tick()
+	c.Tick()
+	c.enter("readme")
+	c.Tick()
+	if got := strings.Join(c.ticked, " "); got != "cart cart/cart.go README.md" || c.Text() != "readme" {
+		t.Errorf("ticked %s with the text %s", got, c.Text())
+	}
+	c.Tick()
+	if view := frame(t, c.Pane, 80, 12); len(c.ticked) != 2 || !strings.Contains(view, "2 ticked") {
+		t.Errorf("ticked %v\n%s", c.ticked, view)
 	}
 }
 
@@ -231,8 +285,8 @@ func TestCursor(t *testing.T) {
 	if id, _ := c.Current(); id != c.listed()[0] {
 		t.Errorf("with another text: %s", id)
 	}
-	if !c.Do(keys.NextPane) || !c.Narrows() {
-		t.Error("tab does not narrow")
+	if !c.Do(keys.MapOnly) || !c.Narrows() {
+		t.Error("the tree is not narrowed")
 	}
 	c.Clear()
 	if c.Set() != nil || c.Narrows() || c.Text() != "" {
@@ -261,7 +315,7 @@ func TestSlices(t *testing.T) {
 	answers := 0
 	for cmd := c.Edit(press('7')); cmd != nil; answers++ {
 		cmd = c.Update(cmd().(Msg))
-		if foot := c.QueryView(80)[1]; c.shown.complete() == strings.Contains(foot, "..") {
+		if foot := c.QueryView(80, nil)[1]; c.shown.complete() == strings.Contains(foot, "..") {
 			t.Errorf("after %d answers: %s", answers, foot)
 		}
 	}
@@ -309,7 +363,7 @@ func frame(t interface {
 	if len(lines) != height {
 		t.Fatalf("%d lines, want %d", len(lines), height)
 	}
-	foot := p.QueryView(width)
+	foot := p.QueryView(width, nil)
 	for _, l := range append(lines, foot...) {
 		if ansi.StringWidth(l) != width {
 			t.Fatalf("%d columns, want %d: %q", ansi.StringWidth(l), width, l)

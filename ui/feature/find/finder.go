@@ -10,7 +10,6 @@ import (
 // Finder is the search in front of the tree. Its matches are shown in a list, or the tree is narrowed to them.
 type Finder struct {
 	*Pane
-	keys   *keys.Map
 	start  string // id of the node under the cursor when the search was opened
 	accept bool   // go to the first match as soon as it is known
 }
@@ -23,7 +22,7 @@ func (SearchTexts) IsEffect() {}
 
 // Front returns the search, with the text and matches it had when it was closed. `start` is the id of the node under the cursor.
 func (p *Pane) Front(start string) *Finder {
-	return &Finder{Pane: p, keys: keys.NewMap(Keys()), start: start}
+	return &Finder{Pane: p, start: start}
 }
 
 // Key edits the text, moves among the matches, or leaves the search.
@@ -37,6 +36,11 @@ func (f *Finder) Key(facts feature.Facts, msg tea.KeyMsg) feature.Effect {
 		return feature.All{feature.EndFind{}, feature.Point{ID: f.start}}
 	case keys.Accept:
 		return f.take(facts)
+	case keys.NextPane:
+		f.Tick()
+		return f.follow()
+	case keys.LastPane:
+		return f.enter(facts)
 	case keys.SearchText:
 		return feature.All{feature.EndFind{}, SearchTexts{f.Text()}}
 	}
@@ -69,8 +73,13 @@ func (f *Finder) Update(facts feature.Facts, msg tea.Msg) feature.Effect {
 }
 
 // take closes the search and goes to the current match. Matches stay highlighted, and a narrowed tree stays narrowed. Users often
-// press the key while the search is still running. take then does nothing, and is called again when the search is complete.
+// press the key while the search is still running. take then does nothing, and is called again when the search is complete. If
+// something is ticked, take lists it instead.
 func (f *Finder) take(facts feature.Facts) feature.Effect {
+	if len(f.ticked) > 0 {
+		f.accept = false
+		return f.enter(facts)
+	}
 	if !f.Settled() {
 		return nil
 	}
@@ -96,7 +105,13 @@ func (f *Finder) Shows() (id string, ok bool) { return f.Current() }
 func (f *Finder) Body() (string, bool) { return f.View(), !f.Narrows() }
 
 // Foot draws the input line.
-func (f *Finder) Foot(_ feature.Facts, width int) []string { return f.QueryView(width) }
+func (f *Finder) Foot(facts feature.Facts, width int) []string {
+	plan := facts.Plan
+	if facts.CountsPending() != "" {
+		plan = nil
+	}
+	return f.QueryView(width, plan)
+}
 
 // Scroll moves the cursor by rows, up if negative.
 func (f *Finder) Scroll(_ feature.Facts, rows int) feature.Effect {

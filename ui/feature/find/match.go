@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"strings"
 	"sync"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/junegunn/fzf/src/algo"
@@ -19,6 +20,12 @@ const (
 	ownerBonus = 12
 	wholeBonus = 8 // the term is the whole name, or all of it before the last dot
 	worthBonus = 5 // for each step of importance, to decide between equal matches
+
+	// Bonuses for a node that a term names exactly. They exceed any sum of scores, because who types a whole name means it: a path
+	// comes first, then the name of a folder or file, then that of a symbol, alone or after its owners.
+	exactSymbol = 1 << 24
+	exactName   = 2 << 24
+	exactPath   = 3 << 24
 )
 
 // longestTerm is the greatest length, in letters, of a fuzzy term that FuzzyMatchV2 scores. The score of a longer term could
@@ -37,6 +44,7 @@ type matcher struct {
 	path  int        // length of the path in bytes
 	base  int        // offset of its last part
 	stem  int        // number of letters in the name before its last dot
+	named int        // offset of the symbol's own name
 	ascii bool       // the path is ASCII
 	onto  []onPath   // how each term matches the path
 	chars util.Chars // reused for every candidate
@@ -130,6 +138,7 @@ func (m *matcher) symbol(s *model.Symbol) (total int, ok bool) {
 	}
 	owned := m.path + 1
 	named := len(m.text)
+	m.named = named
 	m.text = append(m.text, s.Name...)
 	name := util.ToChars(m.text[named:])
 	m.stem = name.Length()
@@ -162,6 +171,53 @@ func (m *matcher) inSymbol(i int, name util.Chars, owned, named int) (int, bool)
 		return on.score, on.ok
 	}
 	return m.score(t, util.ToChars(m.text))
+}
+
+// exact returns the bonus of a node whose text has been matched, if a term of the query names it exactly, and otherwise 0.
+func (m *matcher) exact(symbol bool) (bonus int) {
+	for _, t := range m.query {
+		switch {
+		case t.not:
+		case symbol && t.names(m.text[m.named:]), symbol && t.names(m.text[m.path+1:]):
+			bonus = max(bonus, exactSymbol)
+		case t.names(m.text): // for a symbol, its path, `#` and its qualified name
+			bonus = max(bonus, exactPath)
+		case !symbol && t.namesEnd(m.text):
+			bonus = max(bonus, exactName)
+		case !symbol && t.names(stem(m.text[m.base:])):
+			bonus = max(bonus, exactSymbol) // `main` may mean main.go as well as a symbol
+		}
+	}
+	return bonus
+}
+
+// names reports whether the term is the whole text, or for a folder the text before a `/`. Case counts as in matching.
+func (t term) names(text []byte) bool {
+	letters := t.text
+	if last := len(letters) - 1; last > 0 && letters[last] == '/' {
+		letters = letters[:last]
+	}
+	for len(text) > 0 && len(letters) > 0 {
+		r, size := utf8.DecodeRune(text)
+		if r != letters[0] && (t.cased || unicode.ToLower(r) != letters[0]) {
+			return false
+		}
+		text, letters = text[size:], letters[1:]
+	}
+	return len(text)+len(letters) == 0
+}
+
+// namesEnd reports whether the term is the name at the end of a path, or that name with some of the folders before it.
+func (t term) namesEnd(path []byte) bool {
+	for {
+		cut := bytes.IndexByte(path, '/')
+		if cut < 0 {
+			return t.names(path)
+		}
+		if path = path[cut+1:]; t.names(path) {
+			return true
+		}
+	}
 }
 
 // mayCross reports whether a term could match text that is partly in the path and partly in the name, if it matches neither of

@@ -152,6 +152,7 @@ func (p *part) look(m *matcher, b block, n int) {
 	if !ok || n == 0 {
 		return
 	}
+	score += m.exact(symbol >= 0)
 	if p.index.scale != nil {
 		score += worthBonus * p.index.scale.Step(b.folder, b.file, symbol)
 	}

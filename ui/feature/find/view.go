@@ -1,13 +1,17 @@
 package find
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
+	"foldout/mapper"
 	"foldout/model"
 	"foldout/themes"
 	"foldout/ui/draw"
+	"foldout/ui/keys"
+	"foldout/ui/list"
 )
 
 const (
@@ -21,6 +25,7 @@ func (p *Pane) View() string {
 	lines := make([]string, 0, p.list.height)
 	rows := p.rows()
 	column := nameColumn(rows, p.width)
+	p.shorten(rows, column)
 	for i, r := range rows {
 		lines = append(lines, p.row(r, p.list.top+i == p.list.cursor, column))
 	}
@@ -30,18 +35,29 @@ func (p *Pane) View() string {
 	return strings.Join(lines[:p.list.height], "\n")
 }
 
-// QueryView draws the input line, and below it the number of matches and help.
-func (p *Pane) QueryView(width int) []string {
-	help := "enter goes to it, tab narrows the tree"
+// QueryView draws the input line, and below it what is ticked, the number of matches, and help. `plan` has the costs of what is
+// ticked; nil if they are not known.
+func (p *Pane) QueryView(width int, plan *mapper.Plan) []string {
+	clauses := []keys.Clause{keys.Accept.Does("goes to it"), keys.NextPane.Does("ticks")}
+	if width >= kindWidth { // in a narrow window, rows of the list matter more
+		clauses = append(clauses, keys.LastPane.Does("lists"), keys.MapOnly.Does("narrows"))
+	}
+	help := p.keys.Tell(clauses...)
 	switch {
+	case len(p.ticked) > 0 && !p.narrows:
+		help = p.keys.Tell(keys.Accept.Does("lists what is ticked"))
 	case p.shown == nil:
 		help = syntax
 	case p.shown.count == 0 && p.shown.complete():
-		help = "ctrl+g searches file contents, esc closes"
+		help = p.keys.Tell(keys.SearchText.Does("searches file contents"), keys.Back.Does("closes"))
 	case p.narrows:
-		help = "enter moves into the tree, tab lists the matches"
+		help = p.keys.Tell(keys.Accept.Does("moves into the tree"), keys.MapOnly.Does("lists the matches"))
 	}
-	p.line.Say(p.count()+" "+p.styles.Glyphs.Dot+" "+help, false)
+	counts := p.count()
+	if len(p.ticked) > 0 {
+		counts = list.Total(len(p.ticked), p.ticked, plan)
+	}
+	p.line.Say(counts+" "+p.styles.Glyphs.Dot+" "+help, false)
 	return p.line.View(width)
 }
 
@@ -64,9 +80,13 @@ func (p *Pane) count() string {
 	return text
 }
 
+// Ticked is the sign of a ticked match.
+const Ticked = "*"
+
 // row is a match to draw.
 type row struct {
 	name, kind, path string
+	tick             string
 	inName, inPath   []int // rune indices of the matching letters
 	paint            themes.Paint
 }
@@ -77,9 +97,17 @@ func (p *Pane) rows() (rows []row) {
 		return nil
 	}
 	m := newMatcher(p.shown.query)
-	end := min(len(p.shown.top), p.list.top+p.list.rows())
-	for _, h := range p.shown.top[min(p.list.top, end):end] {
-		rows = append(rows, p.rowOf(p.shown.index.node(int(h.number)), m))
+	end := min(len(p.list.all), p.list.top+p.list.page())
+	for _, e := range p.list.all[min(p.list.top, end):end] {
+		n := p.shown.index.node(int(e.number))
+		r := p.rowOf(n, m)
+		if len(p.ticked) > 0 && slices.Contains(p.ticked, n.id()) {
+			r.tick = Ticked
+		}
+		if e.same > 1 {
+			r.path += fmt.Sprintf(" and %d more", e.same-1)
+		}
+		rows = append(rows, r)
 	}
 	return rows
 }
@@ -118,18 +146,32 @@ func nameColumn(rows []row, width int) int {
 	return min(longest, max(leastName, (width-2)*share/100))
 }
 
+// shorten shortens the names of rows to the width of their column, so that names that differ do not look the same.
+func (p *Pane) shorten(rows []row, column int) {
+	names := make([]draw.Long, len(rows))
+	for i, r := range rows {
+		names[i] = draw.Long{Text: r.name, Letters: r.inName, Columns: column - 1 - brush{styles: p.styles}.brackets(r.inName)}
+	}
+	for i, n := range draw.Apart(names, p.styles.Glyphs.Ellipsis) {
+		rows[i].name, rows[i].inName = n.Text, n.Letters
+	}
+}
+
 // row draws a match: cursor, name, kind and path.
 func (p *Pane) row(r row, under bool, column int) string {
 	l := draw.NewLine(p.styles, p.width)
 	b := brush{line: l, styles: p.styles, under: under}
 	if under {
 		l.Cover(p.styles.Cursor)
-		l.Put(p.styles.Plain, "> ")
+		l.Put(p.styles.Plain, ">")
 	} else {
-		l.Skip(2)
+		l.Skip(1)
 	}
-	name, found := draw.Middle(r.name, r.inName, column-1-b.brackets(r.inName), p.styles.Glyphs.Ellipsis)
-	b.field(r.paint, name, found, column, false)
+	if len(p.ticked) > 0 {
+		l.Field(p.styles.Tick, r.tick, 1)
+	}
+	l.Skip(1)
+	b.field(r.paint, r.name, r.inName, column, false)
 	l.Skip(1)
 	if p.width >= kindWidth {
 		l.Field(p.styles.Faint, r.kind, kindColumns)

@@ -59,17 +59,24 @@ func newPasted(f feature.Facts, names *List) *pasted {
 			ofKeys[action] = func(f feature.Facts, _ list.Entry) feature.Effect { return p.reprice(f, model.Detail(d)) }
 		}
 	}
-	p.List = list.Of(list.New(f.Styles, title, names.Entries()...), list.Spec{On: p.onOutcome, Keys: ofKeys, Hints: []keys.Clause{
+	p.List = list.Of(list.New(f.Styles, title), list.Spec{On: p.onOutcome, Keys: ofKeys, Hints: []keys.Clause{
 		keys.ToggleFold.Does("keep only these"), keys.PickAll.Does("add these"), keys.Pick.Does("tick"), keys.Do("detail of all", keys.Details()[1:]...), keys.Back.Does("leave"),
 	}})
+	p.show()
 	return p
+}
+
+// show shows the rows and what the ticked ones cost.
+func (p *pasted) show() {
+	p.SetEntries(p.names.Entries()...)
+	p.SetTotal(p.names.Total())
 }
 
 func (p *pasted) onOutcome(f feature.Facts, o list.Outcome) feature.Effect {
 	switch o.Event {
 	case list.Toggled:
 		p.names.Toggle(o.Entry.ID)
-		p.SetEntries(p.names.Entries()...)
+		p.show()
 		return p.count(f)
 	case list.Accepted:
 		return p.take(f, "kept only", edit.Only)
@@ -96,7 +103,7 @@ func (p *pasted) count(f feature.Facts) feature.Effect {
 func (p *pasted) Update(_ feature.Facts, msg tea.Msg) feature.Effect {
 	if msg, is := msg.(repriced); is && msg.list == p && p.counts == msg.number {
 		p.names.SetCosts(msg.costs)
-		p.SetEntries(p.names.Entries()...)
+		p.show()
 	}
 	return nil
 }

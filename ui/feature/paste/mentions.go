@@ -4,6 +4,7 @@ package paste
 
 import (
 	"context"
+	"fmt"
 	"maps"
 	"slices"
 
@@ -18,17 +19,23 @@ type List struct {
 	found  mapper.Mentions
 	ticked map[string]bool
 	costs  Costs
+	plan   *mapper.Plan // whose map the list is compared with, nil if unknown
 }
 
 // Costs maps node ids to tokens. It is nil if costs are unknown.
 type Costs map[string]int
 
-// Find looks up the names in a text, ticks every node that a name identifies without doubt, and counts what the nodes cost at the
-// detail Signatures. If plan is nil, costs are unknown.
+// Find looks up the names in a text, ticks every node that a name identifies without doubt, except files of which it also names
+// symbols, and counts what the nodes cost at the detail Signatures. If plan is nil, costs are unknown.
 func Find(ctx context.Context, repo *mapper.Repo, plan *mapper.Plan, text string) *List {
-	l := &List{found: repo.Mentions(text), ticked: map[string]bool{}}
+	l := &List{found: repo.Mentions(text), ticked: map[string]bool{}, plan: plan}
 	for _, id := range l.found.Found {
 		l.ticked[id] = true
+	}
+	for _, id := range l.found.Found {
+		if file, name := model.SplitID(id); name != "" {
+			l.ticked[model.PathID(file)] = false
+		}
 	}
 	l.costs = l.Costs(plan, model.Signatures)(ctx)
 	return l
@@ -51,6 +58,19 @@ func (l *List) Ticked() (ids []string) {
 	}
 	slices.Sort(ids)
 	return ids
+}
+
+// Total says what the ticked nodes cost together, and the room that is left.
+func (l *List) Total() string {
+	ids, sum := l.Ticked(), 0
+	for _, id := range ids {
+		sum += l.costs[id]
+	}
+	text := fmt.Sprintf("%d ticked", len(ids))
+	if l.costs == nil {
+		return text
+	}
+	return text + list.Room(sum, l.plan)
 }
 
 // SetCosts replaces the costs, for example by those at another detail.
@@ -119,6 +139,18 @@ func (l *List) Entries() []list.Entry {
 	return r.entries
 }
 
+// held says at which detail the map already holds a node. It returns "" if the map does not hold it.
+func (l *List) held(id string) string {
+	if l.plan == nil {
+		return ""
+	}
+	now := list.StateOf(l.plan, id)
+	if !now.Written {
+		return ""
+	}
+	return "on the map: " + now.Detail.String()
+}
+
 // rows collects the entries of a list. It adds each node only once.
 type rows struct {
 	list    *List
@@ -137,7 +169,7 @@ func (r *rows) nodes(head string, ids []string) {
 			continue
 		}
 		r.listed[id] = true
-		e := list.Entry{ID: id, Head: model.Printable(id), Depth: 1, Mark: list.Tick}
+		e := list.Entry{ID: id, Head: model.Printable(id), Depth: 1, Mark: list.Tick, Text: r.list.held(id)}
 		if r.list.ticked[id] {
 			e.State = list.On
 		}

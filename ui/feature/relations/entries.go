@@ -10,18 +10,25 @@ import (
 	"foldout/ui/list"
 )
 
-// Entries lists the relations of a node: first the nodes that use this node, then those that this node uses, each group below a
+// Entries lists the relations of a node: for a folder, its most important files; the nodes that use the node; those that it uses. Each group is below a
 // heading. The method Of takes the ID of such an entry.
 func (r *Relations) Entries(g themes.Glyphs) []list.Entry {
-	entries := side(g, "used by", "<", r.Users, r.AllUsers)
+	var entries []list.Entry
+	if r.AllHeld > 0 {
+		entries = side(g, "holds", "=", r.Held, r.AllHeld)
+	}
+	entries = append(entries, side(g, "used by", "<", r.Users, r.AllUsers)...)
 	return append(entries, side(g, "uses", ">", r.Used, r.AllUsed)...)
 }
 
 // Of returns the related node that an entry stands for, and false if there is none.
 func (r *Relations) Of(entry string) (*Neighbour, bool) {
 	list := r.Users
-	if strings.HasPrefix(entry, ">") {
+	switch {
+	case strings.HasPrefix(entry, ">"):
 		list = r.Used
+	case strings.HasPrefix(entry, "="):
+		list = r.Held
 	}
 	for i := range list {
 		if entry != "" && list[i].ID == entry[1:] { // the first byte is the prefix
@@ -31,8 +38,8 @@ func (r *Relations) Of(entry string) (*Neighbour, bool) {
 	return nil, false
 }
 
-// All returns all listed nodes: first those that use the node, then those that it uses.
-func (r *Relations) All() []Neighbour { return slices.Concat(r.Users, r.Used) }
+// All returns all listed nodes: first those that a folder holds, then those that use the node, then those that it uses.
+func (r *Relations) All() []Neighbour { return slices.Concat(r.Held, r.Users, r.Used) }
 
 func side(g themes.Glyphs, what, prefix string, kin []Neighbour, all int) []list.Entry {
 	heading := what + " " + model.Thousands(all)
@@ -53,9 +60,11 @@ func side(g themes.Glyphs, what, prefix string, kin []Neighbour, all int) []list
 // what it costs on the map or would add to it.
 func (k *Neighbour) entry(g themes.Glyphs, prefix string) list.Entry {
 	state, figure := list.Cost(k.Now, k.Tokens)
-	return list.Entry{
+	e := list.Entry{
 		ID: prefix + k.ID, Head: k.Name, Text: k.about(g, prefix == "<"), Sign: g.Rank(k.Step), Mark: list.Tick, State: state, Figure: figure,
 	}
+	e.Hold(k.Now)
+	return e
 }
 
 // about describes the relation and where it is, such as `calls 2, reads 1 · ui/run.go:12`. If `user` is true, the place is a line
@@ -72,7 +81,12 @@ func (k *Neighbour) about(g themes.Glyphs, user bool) string {
 	case k.Line > 0:
 		text += " at line " + strconv.Itoa(k.Line)
 	}
-	if !k.Sure {
+	switch {
+	case k.Kinds.Sum() == 0 && k.purpose != "":
+		return k.purpose + " " + g.Dot + " " + place
+	case k.Kinds.Sum() == 0:
+		return place
+	case !k.Sure:
 		text = "guessed: " + text
 	}
 	return text + " " + g.Dot + " " + place

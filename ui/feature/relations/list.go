@@ -61,9 +61,12 @@ func (r *related) setSubject(styles *themes.Styles, id string) {
 
 // find returns the question that finds the relations.
 func (r *related) find(f feature.Facts) func(context.Context) (func(feature.Facts), error) {
-	plan, scale, id := f.Plan, f.Scale, r.id
+	plan, scale, id, ask := f.Plan, f.Scale, r.id, Find
+	if r.whole {
+		ask = Context
+	}
 	return func(ctx context.Context) (func(feature.Facts), error) {
-		found, err := Find(ctx, plan, scale, id)
+		found, err := ask(ctx, plan, scale, id)
 		return func(f feature.Facts) {
 			r.found = found
 			r.SetEntries(found.Entries(f.Styles.Glyphs)...)
@@ -112,7 +115,8 @@ func pins(kin []Neighbour) []model.Override {
 	return pins
 }
 
-// pinAll pins all related nodes in scope. If the list is a context, it also pins the node itself, at detail `source`.
+// pinAll pins all related nodes in scope. If the list is a context, it also pins the node itself, at detail `source`, and
+// so the nodes whose source fits.
 func (r *related) pinAll(f feature.Facts, _ list.Entry) feature.Effect {
 	var all []Neighbour
 	if r.found != nil {
@@ -120,8 +124,15 @@ func (r *related) pinAll(f feature.Facts, _ list.Entry) feature.Effect {
 	}
 	switch {
 	case r.whole:
-		pins := append([]model.Override{{ID: r.id, Detail: model.Source}}, pins(all)...)
-		return feature.Change{What: "pinned the context of " + feature.Title(r.id) + ": " + model.Plural(len(pins), "node"), View: edit.Pin(f.View, pins)}
+		pins, sources := append([]model.Override{{ID: r.id, Detail: model.Source}}, pins(all)...), 1
+		for i, k := range all {
+			if k.Source {
+				pins[i+1].Detail = model.Source
+				sources++
+			}
+		}
+		what := "pinned the context of " + feature.Title(r.id) + ": " + model.Plural(len(pins), "node") + ", " + model.Thousands(sources) + " with source"
+		return feature.Change{What: what, View: edit.Pin(f.View, pins)}
 	case len(all) == 0:
 		return feature.Say{Text: "Nothing to pin"}
 	}

@@ -72,6 +72,41 @@ func TestRelationsAreSymmetric(t *testing.T) {
 	}
 }
 
+// TestContextFits checks that the sources of a context take at most their share of the budget, and that a larger budget has room for
+// more of them.
+func TestContextFits(t *testing.T) {
+	repo, last := uitest.Plan(t, "../../../testdata/repo").Repo(), 0
+	for _, budget := range []int{30, 150, 2000} {
+		view := model.DefaultView(repo.Encoding())
+		view.Budget = budget
+		plan, err := repo.Plan(view)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := relations.Context(t.Context(), plan, rating.New(repo), "web/src/format.ts#format")
+		if err != nil {
+			t.Fatal(err)
+		}
+		pins := []model.Override{{ID: r.ID, Detail: model.Source}}
+		for _, k := range r.All() {
+			if k.Source {
+				pins = append(pins, model.Override{ID: k.ID, Detail: model.Source})
+			}
+		}
+		alone, err := plan.Alone(t.Context(), pins)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(pins) > 1 && alone.Tokens() > budget*mapper.SourceShare/100 || len(pins) < last {
+			t.Errorf("budget %d: %d tokens of source in %v", budget, alone.Tokens(), pins)
+		}
+		last = len(pins)
+	}
+	if last < 2 {
+		t.Error("no source in a large budget")
+	}
+}
+
 // TestCostIsSignatureCost checks that a row shows by how much the map grows, apart from the lines of the nodes above.
 func TestCostIsSignatureCost(t *testing.T) {
 	plan := uitest.Plan(t, "../../../testdata/repo")

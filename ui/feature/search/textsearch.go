@@ -148,7 +148,7 @@ func (r row) entry() list.Entry {
 		e.Mark = list.NoMark
 		return e
 	}
-	e.State, e.Figure = list.TreeCost(r.now)
+	e.Price(r.now)
 	return e
 }
 

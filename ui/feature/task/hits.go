@@ -127,17 +127,38 @@ func (h *Hits) Entries(g themes.Glyphs, none string) []list.Entry {
 // figures returns a hit's cost on the map and the cost of its source as one text, in columns.
 func figures(now, source string) string { return fmt.Sprintf("%s %7s", now, source) }
 
-// Pinned returns what the status line says after the source of the hits in h.Sources has been pinned. `limited` says whether
+// Pinned returns what the status line says after the source of the hits in h.Sources has been pinned: the best of them by name,
+// and the best that were left out. `limited` says whether
 // there is a budget. `title` returns the title of the node with a given id.
 func (h *Hits) Pinned(limited bool, title func(id string) string) string {
-	what := fmt.Sprintf("pinned %s: %s tokens of source", model.Plural(len(h.Sources.Hits), "hit"), model.Thousands(h.Sources.Tokens))
+	what := fmt.Sprintf("pinned %s: %s tokens of source", h.names(h.Sources.Hits, mostNamed, title), model.Thousands(h.Sources.Tokens))
 	if limited {
 		what += fmt.Sprintf(", at most %d %% of the budget", mapper.SourceShare)
 	}
 	if left := h.Sources.Left; len(left) > 0 {
-		what += fmt.Sprintf("; %s left out, best: %s", model.Thousands(len(left)), title(left[0].ID))
+		what += fmt.Sprintf("; left out %s", h.names(left, 1, title))
 	}
 	return what
+}
+
+// mostNamed is how many hits the status line names.
+const mostNamed = 3
+
+// names lists the first hits by name, and says how many others there are. A symbol is named without its file.
+func (h *Hits) names(hits []mapper.Hit, most int, title func(id string) string) string {
+	var names []string
+	for _, hit := range hits[:min(len(hits), most)] {
+		name := hit.Name
+		if name == "" {
+			name = title(hit.ID)
+		}
+		names = append(names, name)
+	}
+	text := strings.Join(names, ", ")
+	if more := len(hits) - len(names); more > 0 {
+		text += " and " + model.Thousands(more) + " more"
+	}
+	return text
 }
 
 func (h *Hits) sum() string {
@@ -157,6 +178,7 @@ func (h *hit) entry(g themes.Glyphs) list.Entry {
 		ID: h.ID, Head: h.Path, Text: strings.Join(h.Reasons, " "+g.Dot+" "), Sign: fmt.Sprintf("%3.0f", 100*h.Score),
 		Mark: list.Tick, State: state,
 	}
+	e.Hold(h.now)
 	if h.source > 0 {
 		e.Figure = figures(now, draw.Short(h.source))
 	}

@@ -186,10 +186,12 @@ func (t *Tour) rows(g themes.Glyphs, stops []mapper.Stop, why func(mapper.Stop) 
 	for i, s := range stops {
 		p, where := t.places[s.ID], s.Path+":"+strconv.Itoa(s.Line)
 		state, figure := list.Cost(p.now, p.tokens)
-		rows = append(rows, list.Entry{
+		e := list.Entry{
 			ID: strconv.Itoa(len(rows)) + " " + s.ID, Head: head[i], Text: why(s) + " " + g.Dot + " " + where,
 			Sign: g.Rank(p.step), Mark: list.Tick, State: state, Figure: figure,
-		})
+		}
+		e.Hold(p.now)
+		rows = append(rows, e)
 	}
 	return rows
 }

@@ -1,0 +1,137 @@
+package find
+
+import (
+	"context"
+	"slices"
+
+	"foldout/mapper"
+	"foldout/model"
+	"foldout/ui/edit"
+	"foldout/ui/feature"
+	"foldout/ui/keys"
+	"foldout/ui/list"
+)
+
+// matches is the list that has the focus: the ticked matches or, if none is ticked, all matches that the search lists. Keys act on
+// the ticked matches or, if none is ticked, on the one under the cursor.
+type matches struct {
+	*list.List
+	finder *Finder
+	ids    []string // of the rows
+	plan   *mapper.Plan
+}
+
+// enter moves the focus into the list.
+func (f *Finder) enter(facts feature.Facts) feature.Effect {
+	m := &matches{finder: f, ids: slices.Clone(f.ticked)}
+	title := "Ticked"
+	if len(m.ids) == 0 {
+		m.ids, title = f.ids(), "Matches of "+f.Text()
+	}
+	if len(m.ids) == 0 {
+		return nil // the input line says that nothing was found
+	}
+	m.List = list.Of(list.New(facts.Styles, title), list.Spec{
+		Failed: "not listed", Waits: feature.Facts.CountsPending, Find: m.find, Node: func(e list.Entry) (string, bool) { return e.ID, e.ID != "" }, On: m.onOutcome,
+		Hints: []keys.Clause{
+			keys.Pick.Does("pick"), keys.Do("detail", keys.Details()...), keys.PickAll.Does("pin all"), keys.NextPane.Does("tick"), keys.Copy.Does("copy"),
+			keys.ToggleFold.Does("go to it"), keys.Find.Does("find more"), keys.Undo.Does("undo"), keys.Back.Does("back"),
+		},
+		Keys: map[keys.Action]func(feature.Facts, list.Entry) feature.Effect{
+			keys.PickAll: m.pinAll, keys.NextPane: m.tick,
+			keys.Find:      func(feature.Facts, list.Entry) feature.Effect { return feature.Open{Front: f} },
+			keys.Relations: func(f feature.Facts, e list.Entry) feature.Effect { return m.Relate(f, e) },
+		},
+	})
+	for d, action := range keys.Details() {
+		m.Keys[action] = func(_ feature.Facts, e list.Entry) feature.Effect {
+			return feature.DetailAll{IDs: m.meant(e), Detail: model.Detail(d)}
+		}
+	}
+	at, _ := f.Current()
+	m.show()
+	m.GoTo(at)
+	return feature.Open{Front: m}
+}
+
+// meant returns the ids of the nodes that a key is for.
+func (m *matches) meant(e list.Entry) []string {
+	switch {
+	case len(m.finder.ticked) > 0:
+		return slices.Clone(m.finder.ticked)
+	case e.ID != "":
+		return []string{e.ID}
+	}
+	return nil
+}
+
+// find returns the question that finds the states of the rows.
+func (m *matches) find(f feature.Facts) func(context.Context) (func(feature.Facts), error) {
+	plan := f.Plan
+	return func(context.Context) (func(feature.Facts), error) {
+		return func(feature.Facts) { m.plan = plan; m.show() }, nil
+	}
+}
+
+func (m *matches) show() {
+	entries := make([]list.Entry, 0, len(m.ids))
+	for _, id := range m.ids {
+		path, name := model.SplitID(id)
+		e := list.Entry{ID: id, Head: path, Mark: list.Tick}
+		if name != "" {
+			e.Head, e.Text = name, path
+		}
+		if len(m.finder.ticked) > 0 {
+			e.Sign = " "
+		}
+		if slices.Contains(m.finder.ticked, id) {
+			e.Sign = Ticked
+		}
+		if m.plan != nil {
+			e.Price(list.StateOf(m.plan, id))
+		}
+		entries = append(entries, e)
+	}
+	m.SetEntries(entries...)
+	m.SetTotal(list.Total(len(m.finder.ticked), m.finder.ticked, m.plan))
+}
+
+// tick ticks or unticks a row, and moves on.
+func (m *matches) tick(_ feature.Facts, e list.Entry) feature.Effect {
+	if e.ID == "" {
+		return nil
+	}
+	if at := slices.Index(m.finder.ticked, e.ID); at >= 0 {
+		m.finder.ticked = slices.Delete(m.finder.ticked, at, at+1)
+	} else {
+		m.finder.ticked = append(m.finder.ticked, e.ID)
+	}
+	m.show()
+	m.Do(keys.Down)
+	return nil
+}
+
+func (m *matches) pinAll(f feature.Facts, _ list.Entry) feature.Effect {
+	ids := m.finder.ticked
+	if len(ids) == 0 {
+		ids = m.ids
+	}
+	var pins []model.Override
+	for _, id := range ids {
+		pins = append(pins, list.PinOf(id, list.StateOf(f.Plan, id)))
+	}
+	return feature.Change{What: "pinned at signatures: " + model.Plural(len(pins), "node"), View: edit.Pin(f.View, pins)}
+}
+
+func (m *matches) onOutcome(_ feature.Facts, o list.Outcome) feature.Effect {
+	switch o.Event {
+	case list.Closed:
+		return feature.Open{Front: m.finder}
+	case list.Accepted:
+		m.finder.ticked = nil
+		return feature.Goto{ID: o.Entry.ID}
+	case list.Toggled:
+		return feature.PickAll{IDs: m.meant(o.Entry)}
+	}
+	return nil
+}
