@@ -142,6 +142,8 @@ func (m *explorer) setNodeDetail(node edit.Node, row tree.Row, d model.Detail) t
 	switch {
 	case known && !state.InScope && !state.Written && !node.IsRoot():
 		return m.sayOutOfScope(row)
+	case node.IsRoot() && d > model.Hidden && next.OnlyPins:
+		what = m.advised(what+" for picked nodes", keys.Pick.Does("picks everything"))
 	case node.IsRoot() && d > model.Hidden && edit.Dropped(next):
 		what = m.advised(what+" for picked nodes", keys.Pick.Does("brings everything back"))
 	}

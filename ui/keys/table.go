@@ -73,6 +73,7 @@ func nodes() []Binding {
 		Bind(Signatures, "detail: signatures", "4"),
 		Bind(Full, "detail: signatures and doc comments", "5"),
 		Bind(Source, "detail: source text", "6"),
+		Bind(OnlyPins, "only what you chose on the map, or everything again", "O"),
 		Bind(Inherit, "reset the detail to that of the parent", "backspace"),
 		Bind(Secrets, "show or hide its credentials", "Z"),
 	}
