@@ -117,6 +117,7 @@ func Alone(v model.View, n Node, s mapper.State) model.View {
 		v.Overrides = v.Overrides.With(n.ID, detail)
 	}
 	if n.IsRoot() {
+		v.OnlyPins = v.OnlyPins && holds
 		v.Overrides, v.Detail = append(model.Overrides{}, below...), detail
 	}
 	return v
