@@ -115,7 +115,7 @@ func (m *explorer) change(what string, next model.View) tea.Cmd {
 	if next.Equal(m.session.View) {
 		return m.say("No change: " + what)
 	}
-	text := m.offered(what, next)
+	text := what
 	if tried, on := m.session.Trying(); on {
 		text += "; " + tried + " kept"
 	}

@@ -22,12 +22,13 @@ func (m *explorer) toggleOnlyPins() tea.Cmd {
 	return m.change(m.advised("only the "+model.Plural(chosen, "node")+" that you chose", keys.OnlyPins.Does("brings everything back")), next)
 }
 
-// offered returns `what`, the name of a change to the view `next`. With the first node that the user chooses in a repository opened
-// for the first time, it adds which key leaves nothing else on the map.
-func (m *explorer) offered(what string, next model.View) string {
+// choose puts nodes on the map or takes them off, as change does. With the first node that the user chooses in a repository opened for
+// the first time, it says which key leaves nothing else on the map.
+func (m *explorer) choose(what string, next model.View) tea.Cmd {
 	fresh := m.cfg.Before == nil && !next.OnlyPins && !edit.Dropped(next) && edit.Chosen(m.session.View) == 0
-	if !fresh || edit.Chosen(next) == 0 || !m.session.Offer() {
-		return what
+	cmd := m.change(what, next)
+	if fresh && edit.Chosen(next) > 0 && m.session.Offer() {
+		m.status.text += "; " + m.keys.Tell(keys.OnlyPins.Does("leaves only what you chose on the map"))
 	}
-	return m.advised(what, keys.OnlyPins.Does("leaves only what you chose on the map"))
+	return cmd
 }

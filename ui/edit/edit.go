@@ -21,6 +21,9 @@ type Node struct {
 // IsRoot reports whether the node is the root.
 func (n Node) IsRoot() bool { return n.ID == model.RootID }
 
+// Takes reports whether the detail means something for the node: the map has a line for it, or the node is hidden.
+func (n Node) Takes(d model.Detail) bool { return d == model.Hidden || d >= n.Least }
+
 // Only returns v with only the given nodes on the map. Those whose detail the user has set keep that detail, and the others have
 // the detail of the whole map.
 func Only(v model.View, ids []string) model.View {

@@ -81,8 +81,8 @@ func nodes() []Binding {
 
 func whole() []Binding {
 	return []Binding{
-		Bind(MoreDetail, "previous level: more detail", "["),
-		Bind(LessDetail, "next level: less detail", "]"),
+		Bind(MoreDetail, "previous level, towards full", "["),
+		Bind(LessDetail, "next level, towards the summary", "]"),
 		Bind(NextFit, "switch fitting to the budget on or off", "f"),
 		Bind(Budget, "set the token budget", "b"),
 		Bind(Include, "edit the globs to include", "i"),

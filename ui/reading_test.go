@@ -1,0 +1,44 @@
+package ui
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/muesli/termenv"
+)
+
+// TestLevelsNamed checks that levels are named at each size, and that a level key says whether the map grows or shrinks.
+func TestLevelsNamed(t *testing.T) {
+	for _, size := range [][2]int{{60, 15}, {80, 24}} {
+		d := drive(t, size[0], size[1], termenv.Ascii)
+		d.press("] ]")
+		if view := d.View(); !strings.Contains(view, "minimal") || !strings.Contains(view, "  names 275") {
+			t.Errorf("%v\n%s", size, view)
+		}
+	}
+	d := drive(t, 120, 24, termenv.Ascii)
+	for !strings.Contains(d.View(), "Level folders (5)") {
+		d.press("]")
+	}
+	if d.press("]"); !strings.Contains(d.View(), "Level flat (6), ") || !strings.Contains(d.View(), " tokens more: ") {
+		t.Errorf("from folders to flat\n%s", d.View())
+	}
+}
+
+// TestMeaninglessDetail sets details that have no meaning for a node.
+func TestMeaninglessDetail(t *testing.T) {
+	d := drive(t, 120, 24, termenv.Ascii)
+	before := d.session.View
+	for id, keys := range map[string]string{"README.md": "1", "internal/cart/cart.go#Cart": "1 2"} {
+		for key := range strings.FieldsSeq(keys) {
+			d.at(t, id)
+			if d.press(key); !d.session.View.Equal(before) || !strings.Contains(d.View(), "means nothing for a ") {
+				t.Errorf("%s at %s: %v\n%s", key, id, d.session.View.Overrides, d.View())
+			}
+		}
+	}
+	d.at(t, "internal")
+	if d.press("1"); d.session.View.Equal(before) {
+		t.Errorf("no change of a folder\n%s", d.View())
+	}
+}
