@@ -37,7 +37,7 @@ func TestHintsFollowTheKeys(t *testing.T) {
 		{"B s", "z tick  O keep  B back"},
 		{"B T", "k down look  O keep  B back"},
 		{"B v", "Range: k and down extend it, z picks or drops it, 0 1 2 4 5 set its detail, B cancels"},
-		{"B ]", "Level names (3): O keeps it, B goes back"},
+		{"B ]", "Level names (3), 126 tokens fewer: O keeps it, B goes back"},
 		{"B ctrl+n", "No active search: Q finds paths and symbols"},
 		{"tab ctrl+n", "No active search: Q searches the preview"},
 		{"down", "m switch  k down scroll  right H sideways  Q search  y copy  ? help  B back"},

@@ -42,3 +42,16 @@ func TestMeaninglessDetail(t *testing.T) {
 		t.Errorf("no change of a folder\n%s", d.View())
 	}
 }
+
+// TestFormatSaysWhatChanged checks that the key of the format says what the new format leaves out.
+func TestFormatSaysWhatChanged(t *testing.T) {
+	d := drive(t, 120, 24, termenv.Ascii)
+	d.press("F")
+	if view := d.View(); !strings.Contains(view, "Format outline: only functions and types") || !strings.Contains(view, "files fewer") {
+		t.Errorf("after one key\n%s", view)
+	}
+	d.press("F")
+	if view := d.View(); !strings.Contains(view, "Format prompt: ") || !strings.Contains(view, "files more") {
+		t.Errorf("after two keys\n%s", view)
+	}
+}
