@@ -169,6 +169,7 @@ func (w *Watcher) open() {
 	for _, folder := range w.git.folders() {
 		w.add(folder)
 	}
+	_ = w.fs.Add(filepath.Dir(w.root)) // only its events tell that the root was renamed; without them, the root is missed later
 }
 
 func (w *Watcher) notices() chan fsnotify.Event {
@@ -198,6 +199,9 @@ func (w *Watcher) notice(e fsnotify.Event) {
 			w.suspect(Event{Git: true, Files: true})
 		}
 		return
+	}
+	if !within(e.Name, w.root) {
+		return // beside the root
 	}
 	if e.Has(fsnotify.Create) {
 		w.grow(e.Name)
