@@ -55,3 +55,26 @@ func TestFormatSaysWhatChanged(t *testing.T) {
 		t.Errorf("after two keys\n%s", view)
 	}
 }
+
+// TestSignsInWords checks that the status line says what the signs of the row mean, and that the help then begins with the legend.
+func TestSignsInWords(t *testing.T) {
+	d := drive(t, 80, 24, termenv.Ascii)
+	if !strings.Contains(d.View(), " a task ") {
+		t.Errorf("the hints do not name the task\n%s", d.View())
+	}
+	d.press("?")
+	if !strings.Contains(d.View(), "Move") {
+		t.Errorf("the help does not begin with the keys\n%s", d.View())
+	}
+	d.press("esc")
+	d.at(t, "internal/cart/cart.go#Cart")
+	d.press("0")
+	d.at(t, "internal/cart/cart.go")
+	d.press("esc")
+	if !strings.Contains(d.View(), "partly on the map") || !strings.Contains(d.View(), "by importance") {
+		t.Errorf("the signs are not in words\n%s", d.View())
+	}
+	if d.press("?"); !strings.Contains(d.View(), " Signs") {
+		t.Errorf("the help does not begin with the legend\n%s", d.View())
+	}
+}

@@ -198,6 +198,10 @@ func (m *explorer) aboutCursor() string {
 	}
 	dot := " " + m.styles.Glyphs.Dot + " "
 	text := ifElse(m.tree.IsGone(row), "deleted", m.reason(state))
+	signs, _ := m.tree.Signs(row)
+	for _, words := range signs {
+		text += dot + words
+	}
 	if why := m.relevant(row); why != "" {
 		text += dot + why
 	}
