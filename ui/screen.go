@@ -198,15 +198,15 @@ func (m *explorer) aboutCursor() string {
 	}
 	dot := " " + m.styles.Glyphs.Dot + " "
 	text := ifElse(m.tree.IsGone(row), "deleted", m.reason(state))
-	signs, _ := m.tree.Signs(row)
-	for _, words := range signs {
-		text += dot + words
-	}
 	if why := m.relevant(row); why != "" {
 		text += dot + why
 	}
 	if state.Own > 0 {
 		text += dot + model.Plural(state.Own, "token") + " own"
+	}
+	signs, _ := m.tree.Signs(row)
+	for _, words := range signs {
+		text += dot + words
 	}
 	text = dot + model.Printable(text)
 	// The row shows the name too, so the name is shortened first; the costs at the end stay readable.

@@ -24,7 +24,7 @@ func (t *Pane) Signs(r Row) (words []string, odd bool) {
 	} else if mark == 0 && t.changes.holds[r.ID] {
 		words, odd = append(words, "changes below"), true
 	}
-	if t.relevance == nil && t.scale != nil {
+	if root := r.File == nil && r.Folder.Path == ""; t.relevance == nil && t.scale != nil && !root {
 		if word := ranks[t.scale.Step(r.Folder, r.File, r.Symbol)]; word != "" {
 			words = append(words, word)
 		}
