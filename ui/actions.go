@@ -28,13 +28,14 @@ func (m *explorer) do(action keys.Action) tea.Cmd {
 // commands maps each action to its command. It leaves out the actions that panes handle themselves and those that set a detail.
 func commands() map[keys.Action]func(*explorer) tea.Cmd {
 	return map[keys.Action]func(*explorer) tea.Cmd{
-		keys.Pick:    (*explorer).pick,
-		keys.PickAll: (*explorer).pickAll,
-		keys.Range:   (*explorer).toggleRange,
-		keys.Inherit: (*explorer).inherit,
-		keys.Secrets: (*explorer).toggleSecrets,
-		keys.Sort:    (*explorer).sort,
-		keys.MapOnly: (*explorer).toggleMapOnly,
+		keys.Pick:     (*explorer).pick,
+		keys.PickAll:  (*explorer).pickAll,
+		keys.Range:    (*explorer).toggleRange,
+		keys.Inherit:  (*explorer).inherit,
+		keys.OnlyPins: (*explorer).toggleOnlyPins,
+		keys.Secrets:  (*explorer).toggleSecrets,
+		keys.Sort:     (*explorer).sort,
+		keys.MapOnly:  (*explorer).toggleMapOnly,
 
 		keys.MoreDetail:   func(m *explorer) tea.Cmd { return m.moveLevel(-1) },
 		keys.LessDetail:   func(m *explorer) tea.Cmd { return m.moveLevel(1) },

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
+	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
 
@@ -182,6 +183,34 @@ func (m *explorer) onWritten(msg written) {
 		return
 	}
 	m.say("Saved " + msg.what + " to " + msg.path)
+}
+
+// sayFormat adds to the status what changed with the format of the map: how many files and symbols are left out or come in, and why.
+func (m *explorer) sayFormat(before, now *mapper.Plan) {
+	if before == nil || before.View().Format == now.View().Format || m.status.wrong {
+		return
+	}
+	was := before.View()
+	was.Format = now.View().Format
+	if !was.Equal(now.View()) || !strings.HasSuffix(m.status.text, "format "+string(was.Format)) {
+		return
+	}
+	var clauses []string
+	if was.Format == model.Outline {
+		clauses = append(clauses, "only functions and types of source files and tests")
+	}
+	from, to := before.Sum(), now.Sum()
+	for _, of := range []struct {
+		word     string
+		from, to int
+	}{{"file", from.Files, to.Files}, {"symbol", from.Symbols, to.Symbols}, {"token", before.Tokens(), now.Tokens()}} {
+		if by := of.to - of.from; by != 0 {
+			clauses = append(clauses, model.Plural(max(by, -by), of.word)+ifElse(by < 0, " fewer", " more"))
+		}
+	}
+	if len(clauses) > 0 {
+		m.status.text += ": " + strings.Join(clauses, ", ")
+	}
 }
 
 // nextFormat switches the map to the next of its formats, or from the last format to the first.

@@ -109,6 +109,7 @@ func (m *explorer) onPlanned(msg planned) tea.Cmd {
 		return m.onUnplanned(msg)
 	}
 	if msg.err == nil && msg.view.Equal(m.session.View) {
+		m.sayFormat(m.counts.plan, msg.plan)
 		m.sayUnfitPins(m.counts.plan, msg.plan)
 		m.counts.plan, m.counts.prompt, m.counts.problems, m.counts.answered = msg.plan, msg.prompt, msg.problems, msg.number
 		m.tree.SetPlan(msg.plan)

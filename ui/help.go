@@ -26,7 +26,7 @@ var inLists = []keys.Clause{
 	keys.Back.Does("close the list"),
 }
 
-// showHelp shows the table of keys.
+// showHelp shows the table of keys. If the row under the cursor has a sign that few rows have, it begins with the legend.
 func (m *explorer) showHelp() tea.Cmd {
 	entries := []overlay.Entry{{}}
 	for _, g := range slices.Concat(m.keys.Groups, keys.Box()) {
@@ -41,7 +41,11 @@ func (m *explorer) showHelp() tea.Cmd {
 		entries = append(entries, overlay.Entry{Head: h.Keys, Text: h.Word})
 	}
 	entries = append(append(entries, overlay.Entry{}), m.legend()...)
-	return m.open(&overlay.Reader{Pane: overlay.New(m.styles, "Keys", 17, append(entries, overlay.Entry{}))})
+	pane, at := overlay.New(m.styles, "Keys", 17, append(entries, overlay.Entry{})), len(entries)-len(m.legend())
+	if _, odd := m.tree.Signs(m.tree.Cursor()); odd && m.front == nil && !m.tree.Node().IsRoot() {
+		pane.Scroll(at)
+	}
+	return m.open(&overlay.Reader{Pane: pane})
 }
 
 // legend explains the signs on the screen, and what pasting a text does.

@@ -2,17 +2,21 @@ package ui
 
 import (
 	"slices"
+	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
 
 	"foldout/mapper"
 	"foldout/model"
+	"foldout/ui/keys"
 )
 
 // live keeps track of changes to the folder on disk.
 type live struct {
 	watcher *mapper.Watcher // nil until everything was read once, or if nothing is watched
 	dirty   bool            // files changed on disk while they were being read
+	lost    []string        // paths that the status says are pinned but deleted
+	gone    bool            // the open folder itself was deleted
 }
 
 // diskChanged reports that the folder on disk has changed since it was read.
@@ -53,6 +57,10 @@ func (m *explorer) listen() tea.Cmd {
 
 // onDiskChanged reads again what has changed. Meanwhile, the screen stays as it is.
 func (m *explorer) onDiskChanged(msg diskChanged) tea.Cmd {
+	if m.live.gone = msg.Gone; msg.Gone {
+		m.wrong(m.advised("the folder was deleted: what was read from it stays", keys.Copy.Does("still copies it")))
+		return m.listen()
+	}
 	if msg.Files {
 		return tea.Batch(m.readQuietly(), m.listen())
 	}
@@ -83,21 +91,45 @@ func (m *explorer) newCommit(head mapper.Head) bool {
 	return m.live.watcher != nil && before != "" && head.Commit != before
 }
 
-// sayPinsDeleted says which pinned files and folders were deleted. Their pins are kept, in case the files come back.
+// pinsDeleted is how the message of sayPinsDeleted begins.
+const pinsDeleted = "pinned but deleted: "
+
+// followMoves makes pins follow files that were moved. Undo does not bring back pins at the old places.
+func (m *explorer) followMoves(before, after *mapper.Repo) {
+	if before == nil || !before.Progress().Complete() || !after.Progress().Complete() {
+		return
+	}
+	moved := after.FollowMoves(before, m.session.View.Overrides)
+	if slices.Equal(moved, m.session.View.Overrides) {
+		return
+	}
+	m.session.View.Overrides = moved
+	m.ladder.SetView(m.session.View)
+	m.say("Pins followed the files that were moved")
+}
+
+// sayPinsDeleted says which pinned files and folders were deleted. Their pins are kept, in case the files come back. If they are back,
+// the message goes.
 func (m *explorer) sayPinsDeleted(before, after *mapper.Repo) {
 	if before == nil {
 		return
 	}
+	said := strings.HasPrefix(m.status.text, pinsDeleted)
+	if said {
+		m.status = status{}
+	}
 	var gone []string
 	for _, o := range m.session.View.Overrides {
 		path, _ := model.SplitID(o.ID)
-		if o.Pinned() && has(before, path) && !has(after, path) {
+		if o.Pinned() && (has(before, path) || said && slices.Contains(m.live.lost, path)) && !has(after, path) {
 			gone = append(gone, path)
 		}
 	}
-	if gone = slices.Compact(gone); len(gone) > 0 {
+	gone = slices.Compact(gone)
+	m.live.lost = gone
+	if len(gone) > 0 {
 		more := ifElse(len(gone) > 1, " and "+model.Thousands(len(gone)-1)+" more", "")
-		m.wrong("pinned but deleted: " + gone[0] + more + "; each pin is kept in case its path comes back")
+		m.wrong(pinsDeleted + gone[0] + more + "; each pin is kept in case its path comes back")
 	}
 }
 

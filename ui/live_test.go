@@ -269,3 +269,45 @@ func BenchmarkKeysInBranchSwitch(b *testing.B) {
 	}
 	b.ReportMetric(float64(slowest.Milliseconds()), "ms-slowest-key")
 }
+
+// TestPinFollowsMove moves a pinned file, and deletes another and brings it back.
+func TestPinFollowsMove(t *testing.T) {
+	dir := t.TempDir()
+	put(t, dir, "a.go", "package a\n\nfunc Moved() {}\n")
+	put(t, dir, "b.go", "package a\n\nfunc Kept() {}\n")
+	d := driveLive(t, dir)
+	d.session.View.Overrides = model.Overrides{{ID: "a.go#Moved", Detail: model.Full}, {ID: "b.go", Detail: model.Source}}
+	if err := os.Rename(filepath.Join(dir, "a.go"), filepath.Join(dir, "c.go")); err != nil {
+		t.Fatal(err)
+	}
+	d.until("the move shows", func() bool { return d.has("c.go") && !d.has("a.go") })
+	if _, set := d.session.View.Overrides.Get("c.go#Moved"); !set || len(d.session.View.Overrides) != 2 {
+		t.Errorf("overrides %v", d.session.View.Overrides)
+	}
+	if err := os.Remove(filepath.Join(dir, "b.go")); err != nil {
+		t.Fatal(err)
+	}
+	d.until("the deletion is said", func() bool { return strings.Contains(d.View(), "inned but deleted: b.go") })
+	put(t, dir, "b.go", "package a\n\nfunc Kept() {}\n")
+	d.until("the file is back", func() bool { return d.has("b.go") })
+	if strings.Contains(d.View(), "inned but deleted") {
+		t.Errorf("still deleted\n%s", d.View())
+	}
+}
+
+// TestFolderDeleted deletes the open folder, and copies what was read from it.
+func TestFolderDeleted(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "open")
+	put(t, dir, "a.go", "package a\n\nfunc There() {}\n")
+	d := driveLive(t, dir)
+	want := d.counts.plan.Text()
+	if err := os.Rename(dir, dir+"-away"); err != nil {
+		t.Fatal(err)
+	}
+	d.until("the deletion is said", func() bool { return strings.Contains(d.View(), "he folder was deleted") })
+	d.type1("y")
+	d.until("the map is copied", func() bool { return d.copied != "" && strings.Contains(d.View(), "Copied") })
+	if d.copied != want || !strings.Contains(d.View(), "as read before the folder was deleted") {
+		t.Errorf("copied\n%s\n%s", d.copied, d.View())
+	}
+}

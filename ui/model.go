@@ -97,6 +97,7 @@ func newModel(ctx context.Context, cfg Config, styles *themes.Styles) *explorer 
 	if path, err := filepath.Abs(cfg.Path); err == nil {
 		m.name = filepath.Base(path)
 	}
+	m.tree.SetAsMap(cfg.FilesFirst)
 	m.tree.SetRepo(m.name, &mapper.Folder{})
 	m.ladder.SetView(m.session.View)
 	return m

@@ -6,6 +6,7 @@ import (
 	"foldout/model"
 	"foldout/ui/edit"
 	"foldout/ui/keys"
+	"foldout/ui/ladder"
 	"foldout/ui/tree"
 )
 
@@ -101,7 +102,7 @@ func (m *explorer) onRung(x int) tea.Cmd {
 	case !hit:
 		return nil
 	case level != model.LevelNone && !m.ladder.Fits(level):
-		return m.say(m.tooLarge("level " + levelName(level) + " does not fit the budget"))
+		return m.say(m.tooLarge("level " + ladder.LevelName(level) + " does not fit the budget"))
 	case level == model.LevelNone:
 		return m.change("fit to the budget", edit.Level(m.session.View, model.LevelNone))
 	}

@@ -2,6 +2,8 @@ package ui
 
 import (
 	"context"
+	"errors"
+	"os"
 
 	tea "github.com/charmbracelet/bubbletea"
 
@@ -40,7 +42,11 @@ func (m *explorer) outgoing(what string, again func() tea.Cmd) outgoing {
 // instead, because the text must match both the screen and the disk.
 func (l outgoing) text() (what, text string, old *outdated, err error) {
 	what, text = counted(l.view, l.plan.Tokens()), l.plan.Text()
-	if paths := l.plan.Stale(l.ctx); len(paths) > 0 {
+	_, there := os.Stat(l.plan.Repo().Root())
+	deleted := errors.Is(there, os.ErrNotExist)
+	if deleted {
+		what += " as read before the folder was deleted"
+	} else if paths := l.plan.Stale(l.ctx); len(paths) > 0 {
 		return "", "", &outdated{l.what, paths, l.again}, nil
 	}
 	if l.prompt.Template == "" {
@@ -50,7 +56,7 @@ func (l outgoing) text() (what, text string, old *outdated, err error) {
 	if err != nil {
 		return "the prompt", "", nil, err
 	}
-	return "the prompt (" + l.prompt.Template + "), " + counted(l.view, made.Tokens), made.Text, nil, nil
+	return "the prompt (" + l.prompt.Template + "), " + counted(l.view, made.Tokens) + ifElse(deleted, " as read before the folder was deleted", ""), made.Text, nil, nil
 }
 
 // onOutdated reads the repository again and then tries once more to copy or write the text. It gives up after the second attempt.

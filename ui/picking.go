@@ -37,7 +37,7 @@ func (m *explorer) pickNode(node edit.Node, row tree.Row) tea.Cmd {
 		return m.say(m.advised("Already in the source of its file: "+m.title(row.ID), keys.Parent.Does("goes to the file")))
 	}
 	word := ifElse(edit.Drops(m.session.View, node, state), "dropped", "picked")
-	return m.change(word+" "+m.title(row.ID), edit.Pick(m.session.View, node, state))
+	return m.choose(word+" "+m.title(row.ID), edit.Pick(m.session.View, node, state))
 }
 
 // inText reports whether the node of a row is a symbol in a file whose whole source is on the map. Such a symbol has no line of
@@ -68,7 +68,7 @@ func (m *explorer) pickNodes(nodes []edit.Node, rows []tree.Row) tea.Cmd {
 		return m.say("Nothing in the range is in scope")
 	}
 	word := ifElse(edit.DropsRange(m.session.View, taken, states), "dropped", "picked")
-	return m.change(word+" "+model.Plural(len(taken), "node"), edit.PickRange(m.session.View, taken, states))
+	return m.choose(word+" "+model.Plural(len(taken), "node"), edit.PickRange(m.session.View, taken, states))
 }
 
 // mostPicked is how many matches can be put on the map at once.
@@ -145,11 +145,15 @@ func (m *explorer) setDetail(d model.Detail) tea.Cmd {
 	}
 	nodes, _ := m.tree.Nodes()
 	m.tree.EndRange()
+	first := nodes[0]
+	if nodes = slices.DeleteFunc(nodes, func(n edit.Node) bool { return !n.Takes(d) }); len(nodes) == 0 {
+		return m.say(m.meaningless(first, d))
+	}
 	next := m.session.View
 	for _, node := range nodes {
 		next = edit.Detail(next, node, d)
 	}
-	return m.change("set "+model.Plural(len(nodes), "node")+" to "+d.String(), next)
+	return m.choose("set "+model.Plural(len(nodes), "node")+" to "+d.String(), next)
 }
 
 // inherit removes the detail that was set at the node under the cursor.
@@ -171,10 +175,20 @@ func (m *explorer) setNodeDetail(node edit.Node, row tree.Row, d model.Detail) t
 	switch {
 	case known && !state.InScope && !state.Written && !node.IsRoot():
 		return m.sayOutOfScope(row)
+	case !node.Takes(d):
+		return m.say(m.meaningless(node, d))
+	case node.IsRoot() && d > model.Hidden && next.OnlyPins:
+		what = m.advised(what+" for picked nodes", keys.Pick.Does("picks everything"))
 	case node.IsRoot() && d > model.Hidden && edit.Dropped(next):
 		what = m.advised(what+" for picked nodes", keys.Pick.Does("brings everything back"))
 	}
-	return m.change(what, next)
+	return m.choose(what, next)
+}
+
+// meaningless says that a node cannot have a detail, because at that detail the map has no line for nodes of its kind.
+func (m *explorer) meaningless(node edit.Node, d model.Detail) string {
+	kind := ifElse(node.Least == model.Minimal, "a file", "a symbol")
+	return m.advised("no change: "+d.String()+" means nothing for "+kind+", which needs "+node.Least.String()+" or more", keys.Hidden.Does("hides it"))
 }
 
 // unpin removes pins, that is, details set by hand, from nodes. If none of the nodes has a pin, it takes all of them off the map.

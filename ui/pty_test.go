@@ -186,7 +186,7 @@ func TestJourney(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "copied")
 	term := inTerminal(t, "explore", copyVariable+"="+file)
 	term.waitFor(whole(t))
-	term.press("G5")
+	term.press("Gk5")
 	term.waitFor("Set web to full")
 	term.press("k ")
 	term.waitFor("Dropped scripts")

@@ -75,6 +75,7 @@ func (m *explorer) onSnapshot(msg snapshot) tea.Cmd {
 	if m.reading.again && !m.reading.quiet && m.status == (status{}) {
 		m.say("Reloaded")
 	}
+	m.followMoves(m.reading.repo, msg.repo)
 	m.sayPinsDeleted(m.reading.repo, msg.repo)
 	m.reading.repo = msg.repo
 	m.tree.SetRepo(m.name, msg.repo.Tree())

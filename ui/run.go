@@ -50,6 +50,7 @@ type Config struct {
 	Keys       []keys.Group   // nil for the default keys
 
 	Mouse        bool   // use the mouse
+	FilesFirst   bool   // the tree shows files before folders, as the map does
 	Preview      string // mode of the preview at the start: map, source, details, or off; "" to decide by the width of the window
 	PreviewWidth int    // width of the preview in percent of the window, 0 for the default
 

@@ -15,6 +15,7 @@ import (
 	"foldout/ui/feature"
 	"foldout/ui/header"
 	"foldout/ui/keys"
+	"foldout/ui/ladder"
 )
 
 // leastWidth and leastHeight are the width and height of the smallest usable window. The other constants are the least heights of
@@ -203,6 +204,10 @@ func (m *explorer) aboutCursor() string {
 	if state.Own > 0 {
 		text += dot + model.Plural(state.Own, "token") + " own"
 	}
+	signs, _ := m.tree.Signs(row)
+	for _, words := range signs {
+		text += dot + words
+	}
 	text = dot + model.Printable(text)
 	// The row shows the name too, so the name is shortened first; the costs at the end stay readable.
 	room := max(leastWidth/2, m.width-2-draw.Width(text))
@@ -214,7 +219,7 @@ func (m *explorer) aboutCursor() string {
 func (m *explorer) reason(state mapper.State) string {
 	node, plan := m.tree.Node(), m.counts.plan
 	if node.IsRoot() && plan.Level() != model.LevelNone {
-		return "level " + levelName(plan.Level()) + ifElse(plan.Lowered(), ", lowered by the fit", "")
+		return "level " + ladder.LevelName(plan.Level()) + ifElse(plan.Lowered(), ", lowered by the fit", "")
 	}
 	return edit.Reason(m.session.View, node, state, plan.Lowered())
 }
@@ -236,5 +241,3 @@ func (m *explorer) hints() string {
 	}
 	return l.String()
 }
-
-func levelName(l model.Level) string { return fmt.Sprintf("%d %s", int(l), l) }

@@ -6,14 +6,15 @@ import (
 	"foldout/model"
 	"foldout/ui/edit"
 	"foldout/ui/keys"
+	"foldout/ui/ladder"
 )
 
-// moveLevel tries the next level with more detail (-1) or with less detail (1).
+// moveLevel tries the level before the current one (-1) or the one after it (1).
 func (m *explorer) moveLevel(rungs int) tea.Cmd {
 	level, ok := m.ladder.Move(rungs)
 	switch {
 	case !ok && rungs < 0 && m.session.View.Fit != model.FitNone:
-		return m.say(m.tooLarge("No level with more detail fits the budget"))
+		return m.say(m.tooLarge("No level before this one fits the budget"))
 	case !ok:
 		return m.say("Already at the last level")
 	}
@@ -22,8 +23,12 @@ func (m *explorer) moveLevel(rungs int) tea.Cmd {
 
 // tryLevel shows the map at another level, which the user can then keep or reject.
 func (m *explorer) tryLevel(level model.Level) tea.Cmd {
-	what := "level " + levelName(level)
-	return m.try(edit.Level(m.session.View, level), what, m.onTrial(what))
+	what := "level " + ladder.LevelName(level)
+	said := what
+	if by := m.ladder.Difference(level); by != "" {
+		said += ", " + by
+	}
+	return m.try(edit.Level(m.session.View, level), what, m.onTrial(said))
 }
 
 // try shows the map of another view, which the user can then keep or reject. `hint` says how.

@@ -19,7 +19,7 @@ func TestLevelPreview(t *testing.T) {
 	if d.session.View.Level != model.Level(4) || d.counts.plan.Level() != model.Level(4) || d.session.Changes() != 0 {
 		t.Errorf("looked at level %d, the map is at %d, %d changes", d.session.View.Level, d.counts.plan.Level(), d.session.Changes())
 	}
-	if !strings.Contains(d.View(), "Level 4 minimal: enter keeps it, esc goes back") {
+	if !strings.Contains(d.View(), "Level minimal (4), 212 tokens fewer: enter keeps it, esc goes back") {
 		t.Errorf("the screen does not say how to go on\n%s", d.View())
 	}
 	d.press("down:2 esc")

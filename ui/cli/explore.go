@@ -138,7 +138,7 @@ func (a *app) explorer(path, file string, given *flags, fresh bool) (ui.Config, 
 	s.Open.References, s.Open.Words = true, true
 	cfg := ui.Config{
 		Path: path, Options: s.Open, View: s.View, Clipboard: s.Clipboard, OSC52Limit: s.OSC52Limit, Theme: s.Theme, ASCII: s.ASCII, Keys: s.Keys,
-		Mouse: s.Mouse, Preview: s.Preview, PreviewWidth: s.PreviewWidth, Version: version(),
+		Mouse: s.Mouse, FilesFirst: !s.FoldersFirst, Preview: s.Preview, PreviewWidth: s.PreviewWidth, Version: version(),
 		Keep: func(view model.View) error { return keep(store, path, view) }, KeepTheme: store.SaveTheme,
 		Marks: ui.Bookmarks{IDs: marks, Keep: func(ids []string) error { return store.SaveBookmarks(path, ids) }},
 		Views: namedViews{a, path}, Chat: func() (mapper.Chat, error) { return chatOf(s.Services) },

@@ -192,22 +192,25 @@ func TestWindowsGetsUTF16(t *testing.T) {
 	}
 }
 
-// TestMessages checks that no way claims a verified copy if the text was not read back, and that all messages take one line of the
-// window.
+// TestMessages checks that no way claims a verified copy if the text was not read back, that the messages of verified copies take one
+// line of the window, and that those of others name the file.
 func TestMessages(t *testing.T) {
 	t.Setenv("HOME", "/home/ada")
 	for _, way := range []clip.Way{clip.Command, clip.Tmux, clip.Windows, clip.Desktop, clip.OSC52} {
 		for _, verified := range []bool{false, true} {
 			r := clip.Result{Way: way, Verified: verified, File: "/home/ada/.local/state/foldout/copied.txt", Hint: "look elsewhere", Err: errors.New("no server")}
-			for _, columns := range []int{78, 118, 198} {
+			for _, columns := range []int{38, 78, 118, 198} {
 				line := r.Line("13,912 tokens", columns)
-				if len(line) > columns || !strings.HasPrefix(line, "Copied 13,912 tokens to ") {
+				if verified && columns > 38 && len(line) > columns || !strings.HasPrefix(line, "Copied 13,912 tokens to ") {
 					t.Errorf("%s at %d: %s", way, columns, line)
 				}
-				if strings.Contains(line, "(verified)") != verified {
+				if strings.Contains(line, "(verified)") && !verified {
 					t.Errorf("%s claims too much: %s", way, line)
 				}
-				if columns > 190 && !strings.Contains(line, "also in ~/.local/state/foldout/copied.txt; failed: no server") {
+				if !verified && !strings.Contains(line, "also in ~/.local/state/foldout/copied.txt") {
+					t.Errorf("%s at %d does not name the file: %s", way, columns, line)
+				}
+				if columns > 190 && verified && !strings.Contains(line, "also in ~/.local/state/foldout/copied.txt; failed: no server") {
 					t.Errorf("%s does not say all: %s", way, line)
 				}
 			}

@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/charmbracelet/x/ansi"
@@ -54,14 +55,20 @@ func (r *Result) save(text string, opt Options) {
 func (r Result) String() string { return strings.Join(r.clauses(""), "; ") }
 
 // Line returns the message of String on one line of at most `columns` columns. `what` names the text that was copied, such as
-// `13,912 tokens`. Clauses that do not fit are left out, except the first.
+// `13,912 tokens`. Clauses that do not fit are left out, except the first. If the copy was not verified, the line always names the
+// file with the text, even if the line is then longer.
 func (r Result) Line(what string, columns int) string {
 	all := r.clauses(what)
 	line := userdir.Shorten(all[0])
 	if ansi.StringWidth(line) > columns {
 		line = strings.TrimSuffix(line, verified)
 	}
-	for _, clause := range all[1:] {
+	rest := all[1:]
+	if at := slices.Index(rest, r.also()); at >= 0 && !r.Verified {
+		line += "; " + userdir.Shorten(rest[at])
+		rest = slices.Delete(rest, at, at+1)
+	}
+	for _, clause := range rest {
 		if longer := line + "; " + userdir.Shorten(clause); ansi.StringWidth(longer) <= columns {
 			line = longer
 		}
@@ -83,13 +90,16 @@ func (r Result) clauses(what string) []string {
 		all = append(all, "if it did not arrive, "+r.Hint)
 	}
 	if r.File != "" && r.Way != File {
-		all = append(all, "also in "+model.Printable(r.File))
+		all = append(all, r.also())
 	}
 	if r.Err != nil && !errors.Is(r.Err, ErrEmpty) {
 		all = append(all, "failed: "+model.Printable(strings.ReplaceAll(r.Err.Error(), "\n", ", ")))
 	}
 	return all
 }
+
+// also returns the clause that names the file with the text.
+func (r Result) also() string { return "also in " + model.Printable(r.File) }
 
 const verified = " (verified)"
 

@@ -21,6 +21,9 @@ type Node struct {
 // IsRoot reports whether the node is the root.
 func (n Node) IsRoot() bool { return n.ID == model.RootID }
 
+// Takes reports whether the detail means something for the node: the map has a line for it, or the node is hidden.
+func (n Node) Takes(d model.Detail) bool { return d == model.Hidden || d >= n.Least }
+
 // Only returns v with only the given nodes on the map. Those whose detail the user has set keep that detail, and the others have
 // the detail of the whole map.
 func Only(v model.View, ids []string) model.View {
@@ -106,14 +109,18 @@ func Also(v model.View, ids []string) model.View {
 // scope, only ExportedOnly is kept. The node n keeps the detail that it has on the map. If it is not on the map, it gets the
 // detail that Pick would give it.
 func Alone(v model.View, n Node, s mapper.State) model.View {
-	detail := s.Detail
+	detail, holds := s.Detail, v.OnlyPins && s.Written && over(v, append([]string{n.ID}, n.Above...)) == model.Hidden
 	if detail < n.Least {
 		detail = wish(v, n.Least)
 	}
 	below := keep(v.Overrides, func(o model.Override) bool { return n.Below(o.ID) })
 	v.Scope, v.Level, v.Budget, v.Fit = model.Scope{ExportedOnly: v.ExportedOnly}, model.LevelNone, 0, model.FitNone
-	v.Overrides = append(model.Overrides{}, below...).With(model.RootID, model.Hidden).With(n.ID, detail)
+	v.Overrides = append(model.Overrides{}, below...).With(model.RootID, model.Hidden)
+	if !holds { // otherwise, the node has a line only because of what was chosen below it
+		v.Overrides = v.Overrides.With(n.ID, detail)
+	}
 	if n.IsRoot() {
+		v.OnlyPins = v.OnlyPins && holds
 		v.Overrides, v.Detail = append(model.Overrides{}, below...), detail
 	}
 	return v
@@ -122,8 +129,8 @@ func Alone(v model.View, n Node, s mapper.State) model.View {
 // wish returns the detail that a node gets when the user puts it on the map. If the detail of the map is at least `least`, this
 // is the detail of the map. Otherwise, it is `signatures`.
 func wish(v model.View, least model.Detail) model.Detail {
-	if base(v) >= least {
-		return base(v)
+	if v.Picked() >= least {
+		return v.Picked()
 	}
 	return model.Signatures
 }
@@ -148,6 +155,22 @@ func Detail(v model.View, n Node, d model.Detail) model.View {
 		v.Detail, v.Level = d, model.LevelNone
 	}
 	return v
+}
+
+// OnlyPins returns v with nothing on the map but what the user has chosen or, if it shows that already, with everything again.
+func OnlyPins(v model.View) model.View {
+	v.OnlyPins = !v.OnlyPins
+	return v
+}
+
+// Chosen returns the number of nodes that the user has put on the map, or whose detail the user has set.
+func Chosen(v model.View) (n int) {
+	for _, o := range v.Overrides {
+		if o.Detail != model.Hidden {
+			n++
+		}
+	}
+	return n
 }
 
 // Dropped reports whether the root was taken off the map, so that the map shows only nodes that the user has put on it since.
@@ -190,13 +213,13 @@ func NextFit(v model.View) model.View {
 func above(v model.View, n Node) model.Detail { return over(v, n.Above) }
 
 // over returns the detail that the override of the first node in `ids` with an override sets. If none of the nodes has an
-// override, or if the detail of the first override is Picked, over returns the detail of the map.
+// override, over returns the detail of the map; if the detail of the first override is Picked, it returns that of picked nodes.
 func over(v model.View, ids []string) model.Detail {
 	for _, id := range ids {
 		if d, set := v.Overrides.Get(id); set && d != model.Picked {
 			return d
 		} else if set {
-			break
+			return v.Picked()
 		}
 	}
 	return base(v)
@@ -241,6 +264,10 @@ func Reason(v model.View, n Node, s mapper.State, lowered bool) string {
 		return "pinned at " + set.String()
 	case own && set != model.Picked:
 		return "pinned at " + set.String() + ", does not fit the budget"
+	case v.OnlyPins && s.Asked == model.Hidden && s.Written:
+		return "here because of what you chose below it"
+	case v.OnlyPins && s.Asked == model.Hidden:
+		return "not chosen"
 	case s.Asked == model.Hidden && !s.Written:
 		return "dropped with its folder"
 	case !s.Written && lowered && s.Asked >= n.Least:

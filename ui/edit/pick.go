@@ -70,6 +70,9 @@ func DropsRange(v model.View, nodes []Node, states []mapper.State) bool {
 // allDropped returns v with everything taken off the map.
 func allDropped(v model.View) model.View {
 	v.Overrides = model.Overrides{{ID: model.RootID, Detail: model.Hidden}}
+	if v.OnlyPins { // without pins, nothing is on the map
+		v.Overrides = nil
+	}
 	return v
 }
 
@@ -78,6 +81,9 @@ func allBack(v model.View) model.View {
 	v.Overrides = keep(v.Overrides, model.Override.Pinned)
 	if v.Detail == model.Hidden {
 		v.Detail = model.Signatures
+	}
+	if v.OnlyPins {
+		v.Overrides = v.Overrides.With(model.RootID, model.Picked)
 	}
 	return v
 }
@@ -109,7 +115,7 @@ func bringBack(v model.View, n Node, s mapper.State) change {
 	switch {
 	case detail != model.Hidden && !droppedBelow(v, n) && completes(v, n, s):
 		c.sets, c.to = true, s.Asked
-	case detail == model.Hidden && base(v) >= n.Least:
+	case detail == model.Hidden && v.Picked() >= n.Least:
 		c.sets, c.to = true, model.Picked
 	case leftOut, detail < n.Least:
 		c.sets, c.to = true, wish(v, n.Least)

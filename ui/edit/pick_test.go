@@ -78,7 +78,7 @@ func (w *world) node(t *rapid.T, id string) (edit.Node, mapper.State) {
 func (w *world) draw(t *rapid.T) model.View {
 	v := model.DefaultView(w.repo.Encoding())
 	v.Detail = rapid.SampledFrom([]model.Detail{model.Signatures, model.Folders, model.Minimal, model.Names, model.Full}).Draw(t, "detail")
-	v.ExportedOnly = rapid.Bool().Draw(t, "exported")
+	v.ExportedOnly, v.OnlyPins = rapid.Bool().Draw(t, "exported"), rapid.Bool().Draw(t, "only pins")
 	v.Budget = 0
 	for range rapid.IntRange(0, 6).Draw(t, "edits") {
 		w.plan(t, v)

@@ -49,6 +49,9 @@ func countedBy(view model.View) string {
 // scope lists what shapes the map, such as the template, the task and the globs. The task takes at most taskWidth columns. Globs
 // are written like flags of the command line.
 func (h Header) scope(ellipsis string, taskWidth int) (words []string) {
+	if h.View.OnlyPins {
+		words = append(words, "only pins")
+	}
 	if h.Template != "" {
 		words = append(words, "prompt: "+h.Template)
 	}

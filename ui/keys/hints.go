@@ -18,20 +18,21 @@ var hinted = []struct {
 	word     string
 	actions  []Action
 }{
-	{10, "fold", []Action{ToggleFold}},
+	{11, "fold", []Action{ToggleFold}},
 	{2, "pick", []Action{Pick}},
 	{3, "detail", Details()},
-	{6, "level", []Action{MoreDetail, LessDetail}},
-	{11, "fit", []Action{NextFit}},
-	{7, "budget", []Action{Budget}},
-	{8, "scope", []Action{Include, Exclude}},
+	{7, "level", []Action{MoreDetail, LessDetail}},
+	{12, "fit", []Action{NextFit}},
+	{8, "budget", []Action{Budget}},
+	{9, "scope", []Action{Include, Exclude}},
+	{6, "task", []Action{Task}},
 	{5, "find", []Action{Find}},
-	{14, "relations", []Action{Relations}},
-	{9, "preview", []Action{Preview}},
+	{15, "relations", []Action{Relations}},
+	{10, "preview", []Action{Preview}},
 	{4, "copy", []Action{Copy}},
-	{12, "undo", []Action{Undo}},
+	{13, "undo", []Action{Undo}},
 	{1, "help", []Action{Help}},
-	{13, "quit", []Action{Quit}},
+	{14, "quit", []Action{Quit}},
 }
 
 // Details returns the actions that set the detail of a node, indexed by model.Detail.

@@ -40,6 +40,7 @@ const (
 	Full         Action = "full"
 	Source       Action = "source"
 	Inherit      Action = "inherit"
+	OnlyPins     Action = "only-pins"
 	Secrets      Action = "secrets"
 	MoreDetail   Action = "level-up"
 	LessDetail   Action = "level-down"

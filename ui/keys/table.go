@@ -73,6 +73,7 @@ func nodes() []Binding {
 		Bind(Signatures, "detail: signatures", "4"),
 		Bind(Full, "detail: signatures and doc comments", "5"),
 		Bind(Source, "detail: source text", "6"),
+		Bind(OnlyPins, "only what you chose on the map, or everything again", "O"),
 		Bind(Inherit, "reset the detail to that of the parent", "backspace"),
 		Bind(Secrets, "show or hide its credentials", "Z"),
 	}
@@ -80,8 +81,8 @@ func nodes() []Binding {
 
 func whole() []Binding {
 	return []Binding{
-		Bind(MoreDetail, "previous level: more detail", "["),
-		Bind(LessDetail, "next level: less detail", "]"),
+		Bind(MoreDetail, "previous level, towards full", "["),
+		Bind(LessDetail, "next level, towards the summary", "]"),
 		Bind(NextFit, "switch fitting to the budget on or off", "f"),
 		Bind(Budget, "set the token budget", "b"),
 		Bind(Include, "edit the globs to include", "i"),

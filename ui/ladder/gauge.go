@@ -30,6 +30,8 @@ func (l *Pane) Gauge(width int) string {
 		line.Put(l.styles.Plain, " ")
 	}
 	line.Put(paint, " "+l.Count())
+	only := l.chosen(line.Left() - draw.Width(word))
+	line.Put(l.styles.Title, only)
 	problems := l.trouble(line.Left() - draw.Width(word) - 3) // 2 blanks before the word, 1 after it
 	room := line.Left() - draw.Width(problems)
 	if draw.Width(word)+2 > room {
@@ -44,6 +46,18 @@ func (l *Pane) Gauge(width int) string {
 	}
 	line.Put(l.styles.Plain, problems)
 	return line.String()
+}
+
+// chosen says that only what the user chose is on the map, in a short form if there is little room. It returns "" if this is not so.
+func (l *Pane) chosen(columns int) string {
+	switch text := "  only pins"; {
+	case !l.view.OnlyPins:
+		return ""
+	case draw.Width(text) > columns-2: // 2 blanks before the word
+		return "  pins"
+	default:
+		return text
+	}
 }
 
 // trouble returns the number of problems as text, in a short form if there is little room. It returns "" if there are none.

@@ -184,14 +184,14 @@ func around(signs []sign, present, room int) []sign {
 	return signs
 }
 
-// forms are the forms in which levels are drawn, from `1 full 212.0k` to `1 212k`. The current level is always drawn with its name.
-var forms = []struct{ names, decimals bool }{{true, true}, {false, true}, {false, false}}
+// forms are the forms in which levels are drawn, from `full (1) 212.0k` to `full 212k`.
+var forms = []struct{ numbers, decimals bool }{{true, true}, {false, true}, {false, false}}
 
 // fitting returns the levels in the first form that fits.
 func (l *Pane) fitting(room int) []sign {
 	var signs []sign
 	for _, form := range forms {
-		signs = l.signs(form.names, form.decimals)
+		signs = l.signs(form.numbers, form.decimals)
 		if columns(signs) <= room {
 			break
 		}
@@ -199,19 +199,19 @@ func (l *Pane) fitting(room int) []sign {
 	return signs
 }
 
-func (l *Pane) signs(names, decimals bool) (signs []sign) {
+func (l *Pane) signs(numbers, decimals bool) (signs []sign) {
 	for _, r := range l.all() {
 		here := l.here(r)
 		var text string
 		switch {
-		case r.Level == model.LevelNone && (names || here):
+		case r.Level == model.LevelNone && (numbers || here):
 			text = "fit " + r.Name
 		case r.Level == model.LevelNone:
 			text = "fit"
-		case names || here:
-			text = levelName(r.Level)
+		case numbers:
+			text = LevelName(r.Level)
 		default:
-			text = strconv.Itoa(int(r.Level))
+			text = r.Level.String()
 		}
 		if here {
 			text = l.styles.Glyphs.Here + text
@@ -232,20 +232,42 @@ func (l *Pane) signs(names, decimals bool) (signs []sign) {
 	return signs
 }
 
+// Difference says how much longer or shorter than now the map would be at a level, such as `120 tokens more`. It returns ""
+// if that is unknown.
+func (l *Pane) Difference(level model.Level) string {
+	if l.plan == nil || l.unknown || len(l.rungs) < int(level) {
+		return ""
+	}
+	now, _ := l.estimated(l.currentTokens())
+	then, _ := l.estimated(l.rungs[level-1].Tokens)
+	switch {
+	case then > now:
+		return model.Plural(then-now, "token") + " more"
+	case then < now:
+		return model.Plural(now-then, "token") + " fewer"
+	}
+	return "no difference"
+}
+
+// currentTokens returns the cost of the current level, or of the map if there is no current level.
+func (l *Pane) currentTokens() int {
+	if at := slices.IndexFunc(l.rungs, l.here); at >= 0 {
+		return l.rungs[at].Tokens
+	}
+	return l.plan.Tokens()
+}
+
 // costlier reports whether `r`, a level or the fit to the budget, costs more than the current one. If there is no current one,
 // `r` is compared with the map. The cost of the prompt is left out.
 func (l *Pane) costlier(r mapper.Rung) bool {
 	if l.plan == nil || l.unknown {
 		return false
 	}
-	now := l.plan.Tokens()
-	if at := slices.IndexFunc(l.rungs, l.here); at >= 0 {
-		now = l.rungs[at].Tokens
-	}
-	return r.Tokens > now
+	return r.Tokens > l.currentTokens()
 }
 
-func levelName(l model.Level) string { return strconv.Itoa(int(l)) + " " + l.String() }
+// LevelName returns the name of a level with its number, such as `names (3)`.
+func LevelName(l model.Level) string { return l.String() + " (" + strconv.Itoa(int(l)) + ")" }
 
 // all returns the levels, and the map that is fitted to the budget. As long as their counts are unknown, they have none.
 func (l *Pane) all() []mapper.Rung {

@@ -1,7 +1,6 @@
 package ladder_test
 
 import (
-	"strconv"
 	"strings"
 	"testing"
 
@@ -110,7 +109,7 @@ func TestWordIsNeverCut(t *testing.T) {
 func TestMarksCostlierLevels(t *testing.T) {
 	l := pane(t, views()["smart"])
 	l.SetPlan(uitest.Plan(t, "../../testdata/repo", func(v *model.View) { v.Budget = 80 }), 0)
-	if got := l.Ladder(140); !strings.Contains(got, "4 minimal 63  5 folders 22") || !strings.Contains(got, "2 signatures 434↑  3 names 275↑") || strings.HasSuffix(strings.TrimSpace(got), "↑") {
+	if got := l.Ladder(140); !strings.Contains(got, "minimal (4) 63  folders (5) 22") || !strings.Contains(got, "signatures (2) 434↑  names (3) 275↑") || strings.HasSuffix(strings.TrimSpace(got), "↑") {
 		t.Error(got)
 	}
 }
@@ -157,7 +156,7 @@ func TestHit(t *testing.T) {
 		}
 		for level, text := range found {
 			if name := strings.TrimLeft(text, "▸"); level == model.LevelNone && !strings.HasPrefix(name, "fit") ||
-				level != model.LevelNone && !strings.HasPrefix(name, strconv.Itoa(int(level))) {
+				level != model.LevelNone && !strings.HasPrefix(name, level.String()) {
 				t.Errorf("width %d: level %d is found at %q", width, level, text)
 			}
 		}

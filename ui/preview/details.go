@@ -1,6 +1,7 @@
 package preview
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -48,7 +49,17 @@ func folderFacts(f *mapper.Folder, plan *mapper.Plan) []fact {
 		{"holds", h.String()},
 		{"kinds", h.byKind()},
 		{"size", model.Plural(int(size), "byte") + ", " + model.Plural(lines, "line")},
+		{"notes", notesIn(f, plan)},
 	}
+}
+
+// notesIn counts the files in a folder that are not shown in full although nothing is wrong with them, by the reason, such as `2
+// binary, 1 too large`.
+func notesIn(f *mapper.Folder, plan *mapper.Plan) string {
+	in := f.Path + "/"
+	return model.CountProblems(slices.DeleteFunc(plan.Facts(), func(p model.Problem) bool {
+		return f.Path != "" && !strings.HasPrefix(p.Path, in)
+	}))
 }
 
 func path(p string) string {
@@ -172,7 +183,11 @@ func problemFacts(f *mapper.File) []fact {
 	if f.Problem == nil {
 		return nil
 	}
-	return []fact{{"problem", string(f.Problem.Kind) + ": " + model.Printable(f.Problem.Message)}}
+	label := "problem"
+	if f.Problem.Kind.IsFact() {
+		label = "note"
+	}
+	return []fact{{label, string(f.Problem.Kind) + ": " + model.Printable(f.Problem.Message)}}
 }
 
 // labelWidth is the width of labels.

@@ -20,6 +20,7 @@ type Session struct {
 	State
 	history History[State]
 	trial   trial
+	offered bool // the user has been told how to see only what was chosen
 }
 
 // trial is a view that is shown but not kept yet, with the view before it.
@@ -47,6 +48,13 @@ func (s *Session) Undo() (what string, then State, ok bool) { return s.history.U
 
 // Redo returns the name of the change that was undone last, and the state after it. ok is false if there is no such change.
 func (s *Session) Redo() (what string, then State, ok bool) { return s.history.Redo(s.State) }
+
+// Offer reports whether to tell the user how to see only what was chosen: once in a session.
+func (s *Session) Offer() bool {
+	first := !s.offered
+	s.offered = true
+	return first
+}
 
 // Trying returns the name of the change that is being tried, and false if there is none.
 func (s *Session) Trying() (what string, on bool) { return s.trial.what, s.trial.on }

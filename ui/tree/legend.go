@@ -6,6 +6,32 @@ import (
 	"foldout/ui/overlay"
 )
 
+// ranks say what the signs of importance mean, by step.
+var ranks = map[int]string{3: "top 1 % by importance", 2: "top 5 % by importance", 1: "top 20 % by importance"}
+
+// marked says what the marks of changes mean.
+var marked = map[Mark]string{Modified: "modified", Added: "added", Renamed: "renamed", Untracked: "untracked", Deleted: "deleted"}
+
+// Signs says in words what the tick, the importance and the mark of a row mean, as far as they say something. `odd` reports whether the
+// row has a sign that few rows have: that of a pin, of the fit, of a change, or the tick of a node that is only partly on the map.
+func (t *Pane) Signs(r Row) (words []string, odd bool) {
+	s, known := t.states.of(r)
+	if known && s.Written && !s.Whole && s.InScope {
+		words, odd = append(words, "partly on the map"), true
+	}
+	if mark := t.changes.of[r.ID]; mark != 0 && mark != Deleted {
+		words, odd = append(words, marked[mark]), true
+	} else if mark == 0 && t.changes.holds[r.ID] {
+		words, odd = append(words, "changes below"), true
+	}
+	if root := r.File == nil && r.Folder.Path == ""; t.relevance == nil && t.scale != nil && !root {
+		if word := ranks[t.scale.Step(r.Folder, r.File, r.Symbol)]; word != "" {
+			words = append(words, word)
+		}
+	}
+	return words, odd || known && !s.Pending && t.markOf(t.locate(r.ID), s) != ""
+}
+
 // Legend explains the signs and figures that the rows of the tree and the levels show.
 func Legend(g themes.Glyphs) []overlay.Entry {
 	return []overlay.Entry{

@@ -14,7 +14,7 @@ type Order uint8
 
 // The orders.
 const (
-	ByName       Order = iota // as in the map: files before folders, by name; symbols by position in the file
+	ByName       Order = iota // folders before files, or files before folders as in the map, by name; symbols by position in the file
 	ByTokens                  // most tokens on the map first
 	ByImportance              // most important first
 	ByRelevance               // most relevant to the task first
@@ -59,6 +59,7 @@ type lens struct {
 	worths          // for ByImportance and ByRelevance
 	only    Matches // show only these nodes and their parents; nil for everything
 	mapOnly bool    // show only what is on the map
+	asMap   bool    // files before folders, as in the map
 	folders map[*mapper.Folder][]child
 	files   map[*mapper.File]*sequence
 }
@@ -122,10 +123,14 @@ func (l *lens) child(f *mapper.Folder, at int) child {
 	switch {
 	case !l.plain():
 		return l.in(f)[at]
-	case at < len(f.Files):
+	case l.asMap && at < len(f.Files):
 		return child{file: f.Files[at]}
+	case l.asMap:
+		return child{folder: f.Folders[at-len(f.Files)]}
+	case at < len(f.Folders):
+		return child{folder: f.Folders[at]}
 	}
-	return child{folder: f.Folders[at-len(f.Files)]}
+	return child{file: f.Files[at-len(f.Folders)]}
 }
 
 // find returns the position of the folder or file at `path` among the shown children of `f`. It returns false if that folder or
@@ -133,10 +138,10 @@ func (l *lens) child(f *mapper.Folder, at int) child {
 func (l *lens) find(f *mapper.Folder, path string) (int, bool) {
 	if l.plain() {
 		if at, found := slices.BinarySearchFunc(f.Files, path, func(x *mapper.File, p string) int { return strings.Compare(x.Path, p) }); found {
-			return at, true
+			return at + ifElse(l.asMap, 0, len(f.Folders)), true
 		}
 		at, found := slices.BinarySearchFunc(f.Folders, path, func(x *mapper.Folder, p string) int { return strings.Compare(x.Path, p) })
-		return len(f.Files) + at, found
+		return at + ifElse(l.asMap, len(f.Files), 0), found
 	}
 	at := slices.IndexFunc(l.in(f), func(c child) bool { return c.path() == path })
 	return at, at >= 0
@@ -154,12 +159,10 @@ func (l *lens) in(f *mapper.Folder) []child {
 	if seen, known := l.folders[f]; known {
 		return seen
 	}
-	seen := make([]child, 0, len(f.Files)+len(f.Folders))
-	for _, file := range f.Files {
-		seen = append(seen, child{file: file})
-	}
-	for _, folder := range f.Folders {
-		seen = append(seen, child{folder: folder})
+	plain := &lens{asMap: l.asMap} // shows everything
+	seen := make([]child, plain.children(f))
+	for at := range seen {
+		seen[at] = plain.child(f, at)
 	}
 	seen = slices.DeleteFunc(seen, func(c child) bool { return !l.seen(Row{Folder: c.folder, File: c.file, Symbol: -1}) })
 	if l.sorts() {
@@ -167,6 +170,13 @@ func (l *lens) in(f *mapper.Folder) []child {
 	}
 	l.folders[f] = seen
 	return seen
+}
+
+func ifElse[T any](yes bool, a, b T) T {
+	if yes {
+		return a
+	}
+	return b
 }
 
 // greatestFirst sorts a list by what the function `worth` returns for each entry, greatest first. It calls `worth` once for each

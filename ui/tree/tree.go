@@ -30,6 +30,7 @@ type Pane struct {
 	changes Marks
 	matches Matches // nil without a search
 	mapOnly bool    // only nodes on the map have rows
+	asMap   bool    // files before folders
 	outside *Folds  // folds before the tree was narrowed, nil if it is not narrowed
 	anchor  string  // id of the node where the range begins, "" for none
 	cursor  place
@@ -52,6 +53,11 @@ func New(styles *themes.Styles) *Pane {
 		there:   &mapper.Folder{},
 		styles:  styles, states: states, cursor: rootPlace(), frame: frame{top: rootPlace()},
 	}
+}
+
+// SetAsMap shows files before folders, as the map does, or folders before files.
+func (t *Pane) SetAsMap(asMap bool) {
+	t.relocate(func() { t.asMap = asMap })
 }
 
 // SetSize sets the size in columns and rows.
@@ -119,6 +125,7 @@ func (t *Pane) NextOrder() Order {
 // setLens changes what is shown and in which order. The cursor stays at its node and in its row of the window.
 func (t *Pane) setLens(order Order, only Matches) {
 	next := newLens(order, t.states, t.worths, only, t.mapOnly)
+	next.asMap = t.asMap
 	if next.plain() && t.lens.plain() {
 		t.lens = next
 		return
@@ -143,6 +150,7 @@ func (t *Pane) relocate(change func()) {
 	cursor, top := t.id(t.cursor), t.id(t.top)
 	change()
 	t.lens = newLens(t.lens.order, t.lens.counts, t.lens.worths, t.lens.only, t.mapOnly)
+	t.lens.asMap = t.asMap
 	t.cursor, t.top = t.visible(t.locate(cursor)), t.visible(t.locate(top))
 	t.follow()
 }

@@ -2,6 +2,7 @@ package tree
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -15,7 +16,9 @@ import (
 )
 
 func newPane(t uitest.Fatal) *Pane {
-	return New(uitest.Styles(t, termenv.Ascii, themes.Unicode()))
+	p := New(uitest.Styles(t, termenv.Ascii, themes.Unicode()))
+	p.SetAsMap(true)
+	return p
 }
 
 // file returns a file whose symbols are named by words, with one leading space for each symbol around them.
@@ -229,6 +232,24 @@ func TestRange(t *testing.T) {
 		p.EndRange()
 		if nodes, _ := p.Nodes(); p.InRange() || len(nodes) != 1 || nodes[0].ID != c.to || strings.Contains(p.View(), p.styles.Glyphs.Side) {
 			t.Errorf("after the range there is %v", nodes)
+		}
+	}
+}
+
+// TestFoldersFirst checks that the tree shows folders before files, unless it is set to the order of the map.
+func TestFoldersFirst(t *testing.T) {
+	p := newPane(t)
+	p.SetRepo("shop", shop())
+	p.SetSize(80, 20)
+	for asMap, want := range map[bool][]string{false: {".", "empty", "src", "README.md"}, true: {".", "README.md", "empty", "src"}} {
+		p.GoTo("README.md")
+		p.SetAsMap(asMap)
+		var ids []string
+		for _, r := range p.Window() {
+			ids = append(ids, r.ID)
+		}
+		if !slices.Equal(ids, want) || p.Cursor().ID != "README.md" {
+			t.Errorf("as the map %t: %v, cursor at %s", asMap, ids, p.Cursor().ID)
 		}
 	}
 }

@@ -55,11 +55,15 @@ func all(t *Pane) (ids []string) {
 // seen lists the children of a node that the lens shows.
 func seen(t *Pane, r Row) (rows []Row) {
 	if r.File == nil {
+		var files []Row
 		for _, f := range r.Folder.Files {
-			rows = append(rows, Row{ID: model.PathID(f.Path), File: f, Symbol: -1})
+			files = append(files, Row{ID: model.PathID(f.Path), File: f, Symbol: -1})
 		}
 		for _, f := range r.Folder.Folders {
 			rows = append(rows, Row{ID: model.PathID(f.Path), Folder: f, Symbol: -1})
+		}
+		if rows = append(rows, files...); t.asMap {
+			rows = append(files, rows[:len(rows)-len(files)]...)
 		}
 	} else {
 		for i := range r.File.Symbols {
@@ -120,7 +124,7 @@ func (p picks) Next(path string, symbol, step int) (string, bool) {
 func match(t *rapid.T, p *Pane) picks {
 	m := picks{t: p, has: map[string]bool{}, holds: map[string]bool{}}
 	var visit func(r Row, above []string)
-	whole := &Pane{outline: outline{root: p.root, lens: newLens(ByName, p.states, worths{}, nil, false), names: p.names}, states: p.states}
+	whole := &Pane{asMap: p.asMap, outline: outline{root: p.root, lens: newLens(ByName, p.states, worths{}, nil, false), names: p.names}, states: p.states}
 	visit = func(r Row, above []string) {
 		above = append(slices.Clip(above), r.ID)
 		if r.ID != model.RootID && rapid.IntRange(0, 5).Draw(t, "match") == 0 {
@@ -147,6 +151,7 @@ var moves = []keys.Action{
 func TestAnyKeys(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := newPane(t)
+		p.SetAsMap(rapid.Bool().Draw(t, "as map"))
 		p.SetRepo("any", forest(t, "", 2))
 		width := rapid.IntRange(40, 100).Draw(t, "width")
 		p.SetSize(width, rapid.IntRange(1, 12).Draw(t, "height"))
@@ -169,6 +174,7 @@ func TestAnyLens(t *testing.T) {
 	scale := rating.New(repo)
 	rapid.Check(t, func(t *rapid.T) {
 		p := newPane(t)
+		p.SetAsMap(rapid.Bool().Draw(t, "as map"))
 		p.SetRepo("repo", repo.Tree())
 		p.SetSize(rapid.IntRange(40, 130).Draw(t, "width"), rapid.IntRange(1, 30).Draw(t, "height"))
 		for range rapid.IntRange(1, 40).Draw(t, "steps") {

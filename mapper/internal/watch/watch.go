@@ -21,6 +21,7 @@ import (
 type Event struct {
 	Files bool // files differ from those that were read
 	Git   bool // git's index, or the commit that is checked out
+	Gone  bool // the folder itself was deleted; it may come back
 }
 
 // Options are the limits of a Watcher. The zero value selects the defaults.
@@ -72,6 +73,7 @@ type state struct {
 	last        time.Time         // last suspicion
 	quietUntil  time.Time         // no comparison before this time
 	reportedAt  time.Time         // when a difference of files was reported
+	gone        bool              // the folder itself was deleted, and this was reported
 }
 
 // New starts watching the folder at root, an absolute path. Nothing is reported before the first Follow.
@@ -167,6 +169,7 @@ func (w *Watcher) open() {
 	for _, folder := range w.git.folders() {
 		w.add(folder)
 	}
+	_ = w.fs.Add(filepath.Dir(w.root)) // only its events tell that the root was renamed; without them, the root is missed later
 }
 
 func (w *Watcher) notices() chan fsnotify.Event {
@@ -196,6 +199,9 @@ func (w *Watcher) notice(e fsnotify.Event) {
 			w.suspect(Event{Git: true, Files: true})
 		}
 		return
+	}
+	if !within(e.Name, w.root) {
+		return // beside the root
 	}
 	if e.Has(fsnotify.Create) {
 		w.grow(e.Name)
@@ -264,9 +270,15 @@ func (w *Watcher) look(ctx context.Context) {
 	switch {
 	case ctx.Err() != nil:
 	case err != nil: // the folder is gone or cannot be read; it may come back
+		if gone := isGone(w.root); gone != w.gone {
+			w.gone, w.pending.Gone = gone, gone
+		}
 		w.suspect(Event{Files: true})
 		w.quietUntil = time.Now().Add(w.opt.Poll)
+	case w.gone && current: // the folder is back
+		w.gone, w.pending.Files, w.reading, w.reportedAt = false, true, nil, time.Now()
 	case !current:
+		w.gone = false
 		w.pending.Files, w.reading, w.reportedAt = true, nil, time.Now()
 	}
 }
@@ -295,6 +307,12 @@ func (w *Watcher) full(folder string) string {
 }
 
 // isFolder reports whether there is a folder at `path`. A symbolic link to a folder does not count.
+// isGone reports whether nothing has this path any more.
+func isGone(path string) bool {
+	_, err := os.Stat(path)
+	return errors.Is(err, os.ErrNotExist)
+}
+
 func isFolder(path string) bool {
 	info, err := os.Lstat(path)
 	return err == nil && info.IsDir()

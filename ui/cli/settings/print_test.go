@@ -22,6 +22,7 @@ cache_limit = 5
 theme = 'ink'
 ascii = true
 mouse = false
+folders_first = false
 preview = 'source'
 preview_width = 30
 [keys]

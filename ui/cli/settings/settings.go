@@ -25,6 +25,7 @@ type Settings struct {
 	Theme        string   // name, "" for the default
 	ASCII        bool     // draw with ASCII only, without colours
 	Mouse        bool     // use the mouse
+	FoldersFirst bool     // the explorer's tree shows folders before files
 	Preview      string   // preview at the start, one of Previews
 	PreviewWidth int      // width of the preview, in percent of the window
 
@@ -129,7 +130,7 @@ func builtIn() Settings {
 			Listing:  mapper.Listing{MaxFileSize: mapper.DefaultMaxFileSize, MaxFiles: mapper.DefaultMaxFiles},
 			Encoding: mapper.DefaultEncoding,
 		},
-		Mouse: true, Preview: Previews[0], PreviewWidth: 45, OSC52Limit: clip.MaxOSC52, From: map[string]string{},
+		Mouse: true, FoldersFirst: true, Preview: Previews[0], PreviewWidth: 45, OSC52Limit: clip.MaxOSC52, From: map[string]string{},
 	}
 }
 

@@ -175,6 +175,11 @@ func screen() []Setting {
 			value: func(s Settings) any { return s.Mouse },
 		},
 		{
+			Key: "folders_first", Group: Personal, Kind: Switch, about: "show folders before files in the explorer's tree; false for the order of the map",
+			apply: onOff(func(s *Settings, on bool) { s.FoldersFirst = on }),
+			value: func(s Settings) any { return s.FoldersFirst },
+		},
+		{
 			Key: "preview", Group: Personal, Words: Previews, about: "initial preview: " + strings.Join(Previews, ", ") + "; auto shows the map if the window is wide enough",
 			apply: word(func(s *Settings, text string) (err error) {
 				s.Preview, err = model.ParseWord("preview", text, Previews)
