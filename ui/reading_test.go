@@ -58,7 +58,7 @@ func TestFormatSaysWhatChanged(t *testing.T) {
 
 // TestSignsInWords checks that the status line says what the signs of the row mean, and that the help then begins with the legend.
 func TestSignsInWords(t *testing.T) {
-	d := drive(t, 80, 24, termenv.Ascii)
+	d := drive(t, 120, 24, termenv.Ascii)
 	if !strings.Contains(d.View(), " a task ") {
 		t.Errorf("the hints do not name the task\n%s", d.View())
 	}

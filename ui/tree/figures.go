@@ -149,7 +149,7 @@ func (t *Pane) detail(p place, s mapper.State, known bool) string {
 	switch words := t.width >= wordsWidth; {
 	case level != model.LevelNone && !s.Pending && words:
 		return level.String()
-	case !known || !s.Written && !s.Set || !t.differs(p, s):
+	case !known || !s.Written && !s.Set || !t.differs(p, s) || p.isRoot() && s.Detail == model.Hidden:
 		return ""
 	case words:
 		return s.Detail.String()
