@@ -122,7 +122,11 @@ const (
 // plan's view already pins, they take at most SourceShare percent of the budget, or any number of tokens without a budget. It leaves
 // out nodes that the user has decided about. It fails only if ctx ends.
 func (v *Relevance) Sources(ctx context.Context, plan *Plan) (s Sources, err error) {
-	c := &nodeChoice{plan: plan, Set: v.passages(func(f *File) bool { return plan.File(f.Path).InScope }, sourcesFor(plan.View().Budget))}
+	keep, err := ScopeFilter(plan.View().Scope)
+	if err != nil {
+		return Sources{}, err
+	}
+	c := &nodeChoice{plan: plan, Set: v.passages(keep, sourcesFor(plan.View().Budget))}
 	before, err := c.with(ctx, nil)
 	if err != nil {
 		return Sources{}, err

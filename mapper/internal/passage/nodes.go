@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"slices"
 
-	"foldout/model"
+	"foldout/mapper/internal/tree"
 )
 
 // Node is a symbol or a file whose source is chosen or left out as a whole.
@@ -35,6 +35,7 @@ func (s *Set) Nodes(costs Costs, skip func(file, symbol int) bool) (taken, left 
 	for file := range s.Files {
 		taken = append(taken, n.widened(file)...)
 	}
+	left = n.left(taken)
 	slices.SortFunc(taken, byWorth)
 	slices.SortFunc(left, byWorth)
 	return taken, left
@@ -84,10 +85,10 @@ type nodeChooser struct {
 
 // worthOf returns the worth of each symbol of a file, and that of the file under -1.
 func (n *nodeChooser) worthOf(file int) map[int]float64 {
-	worth, symbols := map[int]float64{}, n.files[file].File.Symbols
+	worth := map[int]float64{}
 	for _, w := range n.passages[file] {
 		worth[-1] += w.worth
-		for at := w.Symbol; at >= 0; at = int(symbols[at].Up) {
+		for at := w.Symbol; at >= 0; at = above(n.files[file].File, at) {
 			worth[at] += w.worth
 		}
 	}
@@ -117,15 +118,22 @@ func (n *nodeChooser) candidates() [][]weighed {
 
 // hasMembers reports whether there are passages of other symbols in a symbol.
 func (n *nodeChooser) hasMembers(file, symbol int) bool {
-	symbols := n.files[file].File.Symbols
 	return slices.ContainsFunc(n.passages[file], func(w weighed) bool {
-		return w.Symbol >= 0 && w.Symbol != symbol && isIn(symbols, w.Symbol, symbol)
+		return w.Symbol >= 0 && w.Symbol != symbol && isIn(n.files[file].File, w.Symbol, symbol)
 	})
 }
 
-// isIn reports whether a symbol is inside another one.
-func isIn(symbols []model.Symbol, inner, outer int) bool {
-	for at := int(symbols[inner].Up); at >= 0; at = int(symbols[at].Up) {
+// above returns the symbol under which a symbol appears on a map, -1 for none. In Go, that is a method's type.
+func above(f *tree.File, symbol int) int {
+	if f.Layout != nil {
+		return int(f.Layout.Placements[symbol].Under)
+	}
+	return int(f.Symbols[symbol].Up)
+}
+
+// isIn reports whether a symbol is shown with another one.
+func isIn(f *tree.File, inner, outer int) bool {
+	for at := above(f, inner); at >= 0; at = above(f, at) {
 		if at == outer {
 			return true
 		}
@@ -158,7 +166,25 @@ func (n *nodeChooser) setFloor() {
 // inside reports whether a node is inside another one or the same.
 func (n *nodeChooser) inside(inner, outer Node) bool {
 	return inner.File == outer.File && (outer.Symbol < 0 || inner.Symbol == outer.Symbol ||
-		inner.Symbol >= 0 && isIn(n.files[inner.File].File.Symbols, inner.Symbol, outer.Symbol))
+		inner.Symbol >= 0 && isIn(n.files[inner.File].File, inner.Symbol, outer.Symbol))
+}
+
+// isWhole reports whether the lines of a node hold all that is shown with it, so that its source can take the place of theirs.
+// Modules and namespaces are never taken whole.
+func (n *nodeChooser) isWhole(file, symbol int) bool {
+	f := n.files[file].File
+	if symbol < 0 {
+		return true
+	}
+	if f.Symbols[symbol].Kind.IsScope() {
+		return false
+	}
+	for i := range f.Symbols {
+		if isIn(f, i, symbol) && !within(&f.Symbols[i], &f.Symbols[symbol]) {
+			return false
+		}
+	}
+	return true
 }
 
 // widened returns the nodes taken of a file, with types and the file itself in the place of the symbols in them where the rest
@@ -172,7 +198,7 @@ func (n *nodeChooser) widened(file int) (taken []Node) {
 	for outer := len(n.files[file].File.Symbols) - 1; outer >= -1 && len(taken) > 1; outer-- { // inner types come after the outer ones
 		whole := Node{File: file, Symbol: outer}
 		inside := slices.DeleteFunc(slices.Clone(taken), func(t Node) bool { return !n.inside(t, whole) })
-		if len(inside) < 2 || n.skip(file, outer) || outer >= 0 && n.files[file].File.Symbols[outer].Kind.IsScope() {
+		if len(inside) < 2 || n.skip(file, outer) || !n.isWhole(file, outer) {
 			continue
 		}
 		w, held := n.node(file, outer), 0

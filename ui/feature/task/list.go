@@ -80,7 +80,7 @@ func node(e list.Entry) (id string, ok bool) { return e.ID, e.ID != "" && !e.Dis
 // pinAll pins the source of the best hits, as many as fit the budget.
 func (h *hitList) pinAll(f feature.Facts, _ list.Entry) feature.Effect {
 	if h.found == nil || len(h.found.Sources.Hits) == 0 {
-		return feature.Say{Text: f.Advised("The budget has no room for the source of further hits", keys.Budget.Does("changes the budget"))}
+		return feature.Say{Text: f.Advised("No further hit is worth its source within the budget", keys.Budget.Does("changes the budget"))}
 	}
 	return feature.Change{What: h.found.Pinned(f.View.Budget > 0, feature.Title), View: edit.Pin(f.View, h.found.Sources.Pins())}
 }
