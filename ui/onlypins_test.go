@@ -37,7 +37,7 @@ func TestOnlyPins(t *testing.T) {
 	if d.counts.plan.Sum().Files != 1 {
 		t.Errorf("not dropped again\n%s", d.counts.plan.Text())
 	}
-	d.press("u u u u")
+	d.press("u:4")
 	if d.counts.plan.Text() != all || d.session.View.OnlyPins {
 		t.Errorf("not undone\n%s", d.View())
 	}

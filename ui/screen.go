@@ -205,9 +205,7 @@ func (m *explorer) aboutCursor() string {
 		text += dot + model.Plural(state.Own, "token") + " own"
 	}
 	signs, _ := m.tree.Signs(row)
-	for _, words := range signs {
-		text += dot + words
-	}
+	text += strings.Join(append([]string{""}, signs...), dot)
 	text = dot + model.Printable(text)
 	// The row shows the name too, so the name is shortened first; the costs at the end stay readable.
 	room := max(leastWidth/2, m.width-2-draw.Width(text))

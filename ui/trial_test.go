@@ -31,7 +31,7 @@ func TestLevelPreview(t *testing.T) {
 		t.Errorf("after enter: level %d, %d changes", d.session.View.Level, d.session.Changes())
 	}
 	d.press("u")
-	if !d.session.View.Equal(first) || !strings.Contains(d.View(), "Undone: level 4 minimal") {
+	if !d.session.View.Equal(first) || !strings.Contains(d.View(), "Undone: level minimal (4)") {
 		t.Errorf("undone\n%s", d.View())
 	}
 }
