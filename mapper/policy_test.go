@@ -66,7 +66,7 @@ var policy = []struct{ pkg, may string }{
 	{"mapper/internal/message", ""},
 	{"mapper/internal/find", "model mapper/internal/words mapper/internal/message mapper/internal/task mapper/internal/parallel mapper/internal/tree mapper/internal/graph mapper/internal/history mapper/internal/rank mapper/internal/project"},
 	{"mapper/internal/overview", "model mapper/internal/tree mapper/internal/line mapper/internal/relations mapper/internal/ranking mapper/internal/tour mapper/internal/find"},
-	{"mapper/internal/mention", "model mapper/internal/scope mapper/internal/tree"},
+	{"mapper/internal/mention", "model mapper/internal/lazyregexp mapper/internal/scope mapper/internal/tree"},
 	{"mapper/internal/gocode", "model mapper/internal/gocontext mapper/internal/tree"},
 	{"mapper/internal/cases", ""},
 	{"mapper/internal/scope", "model mapper/internal/tree"},
