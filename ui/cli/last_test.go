@@ -52,7 +52,7 @@ func TestLastBookmarks(t *testing.T) {
 		args []string
 		keys string
 		want bool
-	}{{nil, "'q", false}, {nil, "GBq", false}, {[]string{"--fresh"}, "'q", true}} {
+	}{{nil, "'q", false}, {nil, "GBq", false}, {[]string{"--fresh"}, "'\x03", true}} {
 		cmd := exec.Command(first.Path)
 		cmd.Args, cmd.Dir, cmd.Env = append([]string{"foldout"}, run.args...), first.Dir, first.Env
 		shown := explore(t, cmd, run.keys)
