@@ -161,7 +161,7 @@ func changedLines(t *testing.T, w work) shown {
 	args := append([]string{"--git-dir", filepath.Join(*histories, w.Git), "diff", "-U0", "--no-renames", w.Base, w.Commit, "--"}, w.Files...)
 	out, err := exec.Command("git", args...).Output()
 	if err != nil {
-		t.Logf("%s has no lines to look for: %v", w.Commit, err)
+		t.Errorf("%s: the changed lines are not known, so that the packs were not measured: %v", w.Base, err)
 		return nil
 	}
 	all, path := shown{}, ""
