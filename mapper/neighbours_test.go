@@ -61,6 +61,30 @@ func TestNeighboursOfAFolder(t *testing.T) {
 	}
 }
 
+// TestUsersOfHubs checks that the number of files that a tour gives for a hub is that of its sure neighbours in other files.
+func TestUsersOfHubs(t *testing.T) {
+	repo := ranked(t)
+	tour, err := repo.Tour(t.Context(), 20, nil)
+	if err != nil || len(tour.Hubs) < 5 {
+		t.Fatalf("hubs %v, %v", tour.Hubs, err)
+	}
+	for _, hub := range tour.Hubs {
+		users, _, err := repo.Neighbours(t.Context(), hub.ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		files := map[string]bool{}
+		for _, n := range users {
+			if n.Sure && n.Path != hub.Path {
+				files[n.Path] = true
+			}
+		}
+		if len(files) != hub.Users {
+			t.Errorf("%s is used by %d files, want %d", hub.ID, hub.Users, len(files))
+		}
+	}
+}
+
 func TestNeighboursTrouble(t *testing.T) {
 	repo := ranked(t)
 	for _, id := range []string{"no/such.go", "graph/graph.go#Nothing", "graph#Graph"} {

@@ -35,24 +35,25 @@ type Listing = scan.Options
 // Options decide which files are read and how. The zero value is the default.
 type Options struct {
 	Listing
-	Encoding   string   // "" for DefaultEncoding
-	References bool     // extract references, which Relations needs
-	Words      bool     // extract words, which Find needs
-	Weights    *Weights // of importance, nil for DefaultWeights
-	NoCache    bool     // neither read nor write the cache
-	CacheDir   string   // "" for the user's cache folder
-	CacheLimit int64    // size limit of the cache folder in bytes, 0 for its default
-	SummaryDir string   // folder of summaries by a language model; "" for a folder in the user's state folder
-	Workers    int      // number of goroutines that read files, 0 for one per processor
-	First      *Wishes  // files to read first; nil for none
-	Reveal     []string // ids of files and folders whose credentials are shown, model.RootID for all
+	Encoding   string        // "" for DefaultEncoding
+	References bool          // extract references, which Relations needs
+	Words      bool          // extract words, which Find needs
+	Weights    *Weights      // of importance, nil for DefaultWeights
+	NoCache    bool          // neither read nor write the cache
+	CacheDir   string        // "" for the user's cache folder
+	CacheLimit int64         // size limit of the cache folder in bytes, 0 for its default
+	SummaryDir string        // folder of summaries by a language model; "" for a folder in the user's state folder
+	Workers    int           // number of goroutines that read files, 0 for one per processor
+	ParseLimit time.Duration // total CPU time for parsing; files after it are listed without symbols; 0 for a limit that ordinary repositories never reach
+	First      *Wishes       // files to read first; nil for none
+	Reveal     []string      // ids of files and folders whose credentials are shown, model.RootID for all
 }
 
 // reading returns the options for reading the files of the folder at `root`.
 func (o Options) reading(root string, summaries *modelsummary.Store) read.Options {
 	return read.Options{
 		Summaries: summaries, Outputs: outputs().Hashes(),
-		Root: root, MaxFileSize: o.MaxFileSize, References: o.References, Words: o.Words, Workers: o.Workers, First: o.First, Reveal: o.Reveal,
+		Root: root, MaxFileSize: o.MaxFileSize, References: o.References, Words: o.Words, Workers: o.Workers, ParseLimit: o.ParseLimit, First: o.First, Reveal: o.Reveal,
 		Encoding: o.Encoding, Version: codeVersion(), NoCache: o.NoCache, CacheDir: o.CacheDir, CacheLimit: o.CacheLimit,
 	}
 }
@@ -152,6 +153,9 @@ func (o *opener) run(ctx context.Context) (*Repo, error) {
 		return nil, err
 	}
 	repo = repo.with(rest)
+	if problem := o.reader.Unparsed(); problem != nil {
+		repo.problems = append(repo.problems, *problem)
+	}
 	if changes != nil {
 		if repo.related, err = o.relate(ctx, repo, changes); err != nil {
 			return nil, err

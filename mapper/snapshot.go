@@ -29,10 +29,10 @@ type Snapshot struct {
 }
 
 // RepoID returns the id of the repository that contains the folder at root: the address of its remote without credentials, such
-// as `github.com/owner/name`, followed by the path of the folder within it. Without a remote, it is the name of the folder.
+// as `github.com/owner/name`, followed by the path of the folder within it. Without a remote, or if its address is too long, it is the name of the folder.
 func RepoID(ctx context.Context, root string) string {
-	if id := (gitinfo.In{Dir: root}).RemoteID(ctx); id != "" {
-		return model.Printable(id)
+	if id := model.Printable((gitinfo.In{Dir: root}).RemoteID(ctx)); id != "" && (store.Key{RepoID: id}).Check() == nil {
+		return id
 	}
 	absolute, err := filepath.Abs(root)
 	if err != nil {
@@ -42,7 +42,7 @@ func RepoID(ctx context.Context, root string) string {
 }
 
 // NewSnapshot returns the snapshot of a complete Repo, which must have been opened with Options.References. Only files in scope
-// are included. NewSnapshot fails if a glob is invalid.
+// are included. NewSnapshot fails if a glob or the id is invalid.
 func NewSnapshot(ctx context.Context, r *Repo, repoID string, scope model.Scope) (*Snapshot, error) {
 	view := model.DefaultView(r.Encoding())
 	view.Scope, view.Fit, view.Budget, view.Detail, view.Format, view.Chunks = scope, model.FitNone, 0, model.Full, model.JSON, true
@@ -52,6 +52,9 @@ func NewSnapshot(ctx context.Context, r *Repo, repoID string, scope model.Scope)
 	}
 	keep, err := ScopeFilter(scope)
 	if err != nil {
+		return nil, err
+	}
+	if err := (store.Key{RepoID: repoID}).Check(); err != nil {
 		return nil, err
 	}
 	info := renderInfo(r, all, "")

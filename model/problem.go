@@ -21,6 +21,7 @@ const (
 	ProblemSpecial    ProblemKind = "special"    // fifo, socket or device: never opened
 	ProblemLink       ProblemKind = "link"       // a symbolic link that loops, dangles or leaves the repository
 	ProblemSyntax     ProblemKind = "syntax"     // all or part of the file could not be parsed
+	ProblemUnparsed   ProblemKind = "not parsed" // a file over the repository's limit on parsing time: listed without symbols
 	ProblemChanged    ProblemKind = "changed"    // changed on disk after it was read
 	ProblemConfig     ProblemKind = "config"     // a setting of the repository that was ignored
 	ProblemCache      ProblemKind = "cache"      // the cache was damaged and removed
@@ -55,7 +56,7 @@ func (p Problem) String() string {
 // IsFact reports whether a problem of this kind with a single file is only a fact: faultless repositories have such files too, and
 // nobody needs to act on them.
 func (k ProblemKind) IsFact() bool {
-	return k == ProblemTooLarge || k == ProblemBinary || k == ProblemSyntax || k == ProblemOutput || k == ProblemWorktree
+	return k == ProblemTooLarge || k == ProblemBinary || k == ProblemSyntax || k == ProblemUnparsed || k == ProblemOutput || k == ProblemWorktree
 }
 
 // CountProblems says how many problems of each kind there are, such as `2 binary, 1 too large`. The most frequent kind comes

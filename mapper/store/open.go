@@ -30,7 +30,7 @@ func Open(ctx context.Context, place string) (Store, error) {
 		}
 		return s, nil
 	}
-	s, err := openSQLite(ctx, place)
+	s, err := openSQLite(ctx, place, nil)
 	if err != nil {
 		return nil, fmt.Errorf("store %s: %w", place, err)
 	}

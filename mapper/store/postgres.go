@@ -144,6 +144,9 @@ ON CONFLICT (md5(id), hashtextextended(id, 0)) DO UPDATE
 
 // Save copies the nodes to a staging table and then upserts them, in one transaction.
 func (s *postgres) Save(ctx context.Context, snapshot *Snapshot) error {
+	if err := snapshot.Check(); err != nil {
+		return err
+	}
 	return plain(pgx.BeginFunc(ctx, s.pool, func(tx pgx.Tx) error {
 		if _, err := tx.Exec(ctx, "INSERT INTO repomap_snapshots (repo_id, snapshot_id, root_node_id, schema_version) VALUES ($1, $2, $3, $4)"+
 			" ON CONFLICT (repo_id, snapshot_id) DO UPDATE SET root_node_id = EXCLUDED.root_node_id, created_at = NOW()",

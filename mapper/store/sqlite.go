@@ -20,9 +20,12 @@ import (
 
 // sqlite stores snapshots in one file. The nodes of a snapshot are numbered in order, so that the nodes of a subtree have
 // consecutive numbers.
-type sqlite struct{ db *sql.DB }
+type sqlite struct {
+	db      *sql.DB
+	waiting func() // called when another program holds the lock, before each further attempt; nil for nothing
+}
 
-func openSQLite(ctx context.Context, path string) (*sqlite, error) {
+func openSQLite(ctx context.Context, path string, waiting func()) (*sqlite, error) {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return nil, err
 	}
@@ -31,16 +34,17 @@ func openSQLite(ctx context.Context, path string) (*sqlite, error) {
 		return nil, err
 	}
 	// Writers wait for one another. A snapshot is written completely or not at all, even if the process is killed.
-	options := "_busy_timeout=60000&_journal_mode=WAL&_synchronous=NORMAL&_foreign_keys=on&_txlock=immediate&_cache_size=-65536"
+	options := "_busy_timeout=200&_journal_mode=WAL&_synchronous=NORMAL&_foreign_keys=on&_txlock=immediate&_cache_size=-65536"
 	db, err := sql.Open("sqlite3", (&url.URL{Scheme: "file", Path: filepath.ToSlash(absolute), RawQuery: options}).String())
 	if err != nil {
 		return nil, err
 	}
-	if err := migrate(ctx, goose.DialectSQLite3, db); err != nil {
+	s := &sqlite{db: db, waiting: waiting}
+	if err := s.patiently(ctx, func() error { return migrate(ctx, goose.DialectSQLite3, db) }); err != nil {
 		_ = db.Close()
 		return nil, err
 	}
-	return &sqlite{db}, nil
+	return s, nil
 }
 
 func (s *sqlite) Close() error    { return s.db.Close() }
@@ -56,8 +60,10 @@ func (s *sqlite) Has(ctx context.Context, key Key) (bool, error) {
 
 // number returns the number that stands for a snapshot in the tables.
 func (s *sqlite) number(ctx context.Context, key Key) (no int64, err error) {
-	err = s.db.QueryRowContext(ctx, "SELECT no FROM repomap_snapshots WHERE repo_id = ? AND snapshot_id = ?",
-		key.RepoID, key.SnapshotID).Scan(&no)
+	err = s.patiently(ctx, func() error {
+		return s.db.QueryRowContext(ctx, "SELECT no FROM repomap_snapshots WHERE repo_id = ? AND snapshot_id = ?",
+			key.RepoID, key.SnapshotID).Scan(&no)
+	})
 	if errors.Is(err, sql.ErrNoRows) {
 		err = fmt.Errorf("snapshot %s of %s: %w", key.SnapshotID, key.RepoID, ErrNotFound)
 	}
@@ -67,7 +73,10 @@ func (s *sqlite) number(ctx context.Context, key Key) (no int64, err error) {
 // Save writes the snapshot in one transaction. A part holds the nodes of one file, or of one folder without its contents. Save
 // makes and writes the nodes of a part only if no stored snapshot contains that part yet.
 func (s *sqlite) Save(ctx context.Context, snapshot *Snapshot) error {
-	tx, err := s.db.BeginTx(ctx, nil)
+	if err := snapshot.Check(); err != nil {
+		return err
+	}
+	tx, err := s.begin(ctx)
 	if err != nil {
 		return err
 	}
@@ -229,6 +238,14 @@ func (r ranking) save(ctx context.Context, tx *sql.Tx, no int64) error {
 }
 
 func (s *sqlite) List(ctx context.Context, repoID string) (all []Header, err error) {
+	err = s.patiently(ctx, func() error {
+		all, err = s.list(ctx, repoID)
+		return err
+	})
+	return all, err
+}
+
+func (s *sqlite) list(ctx context.Context, repoID string) (all []Header, err error) {
 	rows, err := s.db.QueryContext(ctx, "SELECT repo_id, snapshot_id, root_node_id, schema_version, created_at FROM repomap_snapshots"+
 		" WHERE ? IN ('', repo_id) ORDER BY created_at DESC, no DESC", repoID)
 	if err != nil {
@@ -255,7 +272,7 @@ func (s *sqlite) Prune(ctx context.Context, repoID string, keep int) ([]Header, 
 	if err != nil || len(all) <= keep {
 		return nil, err
 	}
-	tx, err := s.db.BeginTx(ctx, nil)
+	tx, err := s.begin(ctx)
 	if err != nil {
 		return nil, err
 	}

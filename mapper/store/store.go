@@ -33,8 +33,10 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"strings"
 	"time"
+	"unicode/utf8"
 )
 
 // SchemaVersion is the version of the format in which nodes are stored.
@@ -47,6 +49,21 @@ var ErrNotFound = errors.New("not found")
 type Key struct {
 	RepoID     string `json:"repo_id"`
 	SnapshotID string `json:"snapshot_id"`
+}
+
+// MostRepoID is the maximum length of the id of a repository, in bytes. The id is part of most indexes of PostgreSQL, whose keys
+// have at most 2,704 bytes.
+const MostRepoID = 1024
+
+// Check returns an error if no store can hold a snapshot with this key.
+func (k Key) Check() error {
+	switch {
+	case len(k.RepoID) > MostRepoID:
+		return fmt.Errorf("repository id %.32s…: too long: it has %d bytes, and at most %d are allowed", k.RepoID, len(k.RepoID), MostRepoID)
+	case !utf8.ValidString(k.RepoID) || strings.ContainsRune(k.RepoID, 0):
+		return fmt.Errorf("repository id %.32q: not UTF-8 text", k.RepoID)
+	}
+	return nil
 }
 
 // prefix returns the text with which the ids of all nodes of the snapshot begin.

@@ -222,3 +222,24 @@ func peakMemory(t *testing.T) int {
 	}
 	return peak
 }
+
+// TestRelationsOfAHub checks that relations of many nodes are followed only up to a limit, and that the answer says so.
+func TestRelationsOfAHub(t *testing.T) {
+	dir := t.TempDir()
+	for i := range 350 {
+		text := fmt.Sprintf("package hub\n\nfunc User%[1]d() { Hub() }\n\nfunc Far%[1]d() { User%[1]d() }\n", i)
+		if err := os.WriteFile(filepath.Join(dir, fmt.Sprintf("f%03d.go", i)), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.WriteFile(filepath.Join(dir, "hub.go"), []byte("package hub\n\nfunc Hub() {}\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	session := dial(t, dir)
+	for depth, limited := range map[int]bool{1: false, 2: true, 3: true} {
+		text, _, _ := call(t, session, "relations", map[string]any{"id": "hub.go#Hub", "depth": depth})
+		if !strings.Contains(text, "User1") || strings.Contains(text, "only the first 300 nodes were followed") != limited {
+			t.Errorf("depth %d: %.600s", depth, text)
+		}
+	}
+}

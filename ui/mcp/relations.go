@@ -22,6 +22,10 @@ type relationsInput struct {
 // mostDepth is the greatest distance from a node, in steps, to which a call may follow relations.
 const mostDepth = 3
 
+// mostFollowed is the maximum number of nodes, in each direction, whose own relations a call follows. Three steps from the centre of
+// a large repository lead to most of it, which no answer could hold.
+const mostFollowed = 300
+
 func (s *Server) addRelations() {
 	add(s, sdk.Tool{
 		Name: "relations",
@@ -46,7 +50,7 @@ func (s *Server) relations(ctx context.Context, repo *mapper.Repo, in relationsI
 	if err != nil {
 		return nil, err
 	}
-	walk := &walk{server: s, repo: repo, depth: min(max(in.Depth, 1), mostDepth), answer: a}
+	walk := &walk{server: s, repo: repo, depth: min(max(in.Depth, 1), mostDepth), answer: a, most: mostFollowed}
 	a.head = fmt.Sprintf("# Relations of %s\n", model.Printable(id))
 	if direction != "needs" {
 		err = walk.follow(ctx, id, "Used by", func(users, _ []mapper.Neighbour) []mapper.Neighbour { return users })
@@ -82,11 +86,12 @@ type walk struct {
 	repo   *mapper.Repo
 	depth  int
 	answer *answer
+	most   int // maximum number of nodes to follow in each direction
 }
 
-// follow adds the neighbours in one direction, the nearest first and each node once.
+// follow adds the neighbours in one direction, the nearest first and each node once. If there are too many, the head says so.
 func (w *walk) follow(ctx context.Context, id, title string, pick func(users, uses []mapper.Neighbour) []mapper.Neighbour) error {
-	seen, front := map[string]bool{id: true}, []string{id}
+	seen, front, followed := map[string]bool{id: true}, []string{id}, 0
 	for step := 1; step <= w.depth; step++ {
 		section := title
 		if w.depth > 1 {
@@ -94,6 +99,10 @@ func (w *walk) follow(ctx context.Context, id, title string, pick func(users, us
 		}
 		var next []string
 		for _, at := range front {
+			if followed++; followed > w.most {
+				w.answer.head += fmt.Sprintf("\n%s: only the first %s nodes were followed; for more, ask about one of them.\n", title, model.Thousands(w.most))
+				return nil
+			}
 			users, uses, err := w.repo.Neighbours(ctx, at)
 			if err != nil {
 				return err

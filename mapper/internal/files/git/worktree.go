@@ -2,8 +2,12 @@ package git
 
 import (
 	"bytes"
+	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
+
+	"foldout/mapper/userdir"
 )
 
 // place returns the variables that keep git in the working tree around `dir`: the nearest folder with a `.git`. The repository's
@@ -58,14 +62,10 @@ const mostConfig = 1 << 20
 // namesWorkTree reports whether the configuration of a repository may name a working tree, itself or in a file that it includes.
 func namesWorkTree(repository string) bool {
 	path := filepath.Join(repository, "config")
-	info, err := os.Stat(path)
-	if err != nil {
+	text, err := userdir.ReadFile(path, mostConfig)
+	if errors.Is(err, fs.ErrNotExist) {
 		return false
 	}
-	if !info.Mode().IsRegular() || info.Size() > mostConfig {
-		return true
-	}
-	text, err := os.ReadFile(path)
 	low := bytes.ToLower(text)
 	return err != nil || bytes.Contains(low, []byte("worktree")) || bytes.Contains(low, []byte("include"))
 }

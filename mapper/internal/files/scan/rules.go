@@ -8,6 +8,7 @@ import (
 
 	"foldout/mapper/internal/files/git"
 	"foldout/mapper/internal/files/ignore"
+	"foldout/mapper/userdir"
 )
 
 // maxRules is the size limit of ignore files in bytes; larger ones are not read. Git's own limit is a hundred times higher.
@@ -90,10 +91,6 @@ func readRules(path, base string) *ignore.Rules {
 
 // readSmall reads a regular file of at most maxRules bytes.
 func readSmall(path string) ([]byte, bool) {
-	info, err := os.Stat(path)
-	if err != nil || !info.Mode().IsRegular() || info.Size() > maxRules {
-		return nil, false
-	}
-	text, err := os.ReadFile(path)
+	text, err := userdir.ReadFile(path, maxRules)
 	return text, err == nil
 }

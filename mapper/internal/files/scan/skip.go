@@ -124,7 +124,7 @@ func hasPart(path, name string) bool {
 
 // namesIn returns the names in a folder, or nil if it cannot be read.
 func (s *scanner) namesIn(path string) []string {
-	dir, err := os.Open(s.systemPath(path))
+	dir, err := os.OpenFile(s.systemPath(path), os.O_RDONLY|nonblock, 0) // something else may have taken the folder's place
 	if err != nil {
 		return nil
 	}

@@ -2,12 +2,13 @@ package gomod
 
 import (
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"foldout/mapper/userdir"
 )
 
 // MaxFile is the size limit of a file in bytes. The largest generated source files in common use have about ten million bytes.
@@ -22,27 +23,14 @@ type Files struct {
 // ReadFile returns the content of a regular file of at most MaxFile bytes.
 func (f Files) ReadFile(path string) ([]byte, error) {
 	if f.isTrusted(path) {
-		info, err := os.Stat(path)
-		if err := readable(path, info, err); err != nil {
-			return nil, err
-		}
-		return os.ReadFile(path)
+		return userdir.ReadFile(path, MaxFile)
 	}
 	root, rel, err := f.openRoot(path)
 	if err != nil {
 		return nil, err
 	}
 	defer root.Close()
-	info, err := root.Stat(rel)
-	if err := readable(path, info, err); err != nil {
-		return nil, err
-	}
-	file, err := root.Open(rel)
-	if err != nil {
-		return nil, err
-	}
-	defer file.Close() //nolint:errcheck // nothing was written
-	return io.ReadAll(io.LimitReader(file, MaxFile))
+	return userdir.ReadIn(root, rel, MaxFile)
 }
 
 // ReadDir returns the entries of a folder, sorted by name.
@@ -55,7 +43,12 @@ func (f Files) ReadDir(path string) ([]fs.DirEntry, error) {
 		return nil, err
 	}
 	defer root.Close()
-	dir, err := root.Open(rel)
+	folder, err := root.OpenRoot(rel) // waits for nothing, even if it is a pipe
+	if err != nil {
+		return nil, err
+	}
+	defer folder.Close() //nolint:errcheck // nothing was written
+	dir, err := folder.Open(".")
 	if err != nil {
 		return nil, err
 	}
@@ -98,18 +91,6 @@ func (f Files) openRoot(path string) (*os.Root, string, error) {
 	}
 	root, err := os.OpenRoot(f.root)
 	return root, rel, err
-}
-
-func readable(path string, info fs.FileInfo, err error) error {
-	switch {
-	case err != nil:
-		return err
-	case !info.Mode().IsRegular():
-		return fmt.Errorf("%s is not a regular file", path)
-	case info.Size() > MaxFile:
-		return fmt.Errorf("%s has %d bytes, over the limit of %d", path, info.Size(), MaxFile)
-	}
-	return nil
 }
 
 func isRegular(path string) bool {

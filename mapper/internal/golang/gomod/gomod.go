@@ -11,7 +11,6 @@ import (
 	"fmt"
 	"io/fs"
 	"maps"
-	"os"
 	"path/filepath"
 	"reflect"
 	"slices"
@@ -203,7 +202,7 @@ func (w *World) Immutable(dir string) bool {
 // Fingerprint returns a text that changes whenever packages are found at other places. It also changes whenever the build
 // settings or the version of the Go distribution change.
 func (w *World) Fingerprint() string {
-	version, _ := os.ReadFile(filepath.Join(w.Env.Root, "VERSION")) // empty if there is no such file
+	version, _ := w.files.ReadFile(filepath.Join(w.Env.Root, "VERSION")) // empty if there is no such file
 	var b strings.Builder
 	fmt.Fprintf(&b, "%+v %q %q %q", w.Env, version, w.Root, w.vendor)
 	for _, m := range w.Main {

@@ -130,7 +130,7 @@ func TestFiles(t *testing.T) {
 			t.Errorf("%s: %q %v, want %q", path, text, err, want)
 		}
 	}
-	if _, err := files.ReadFile(repo); err == nil || !strings.HasSuffix(err.Error(), "is not a regular file") {
+	if _, err := files.ReadFile(repo); err == nil || !strings.HasSuffix(err.Error(), "not a regular file") {
 		t.Errorf("a folder: %v", err)
 	}
 	if text, err := (Files{root: repo, trusted: []string{root}}).ReadFile(filepath.Join(repo, "leaves")); err == nil {

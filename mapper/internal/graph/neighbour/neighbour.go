@@ -70,6 +70,33 @@ func Of(ctx context.Context, r *relations.Relations, id string) (users, uses []N
 	return in.list(), out.list(), nil
 }
 
+// FilesUsing returns the number of other files that surely use a node of the graph, or anything in it. It is much faster than Of.
+func FilesUsing(r *relations.Relations, node int32) int {
+	own, symbol := r.Graph.At(node)
+	end := r.Graph.Symbol(own, len(r.Graph.Files[own].Symbols))
+	if symbol >= 0 {
+		end = r.Graph.Symbol(own, endOf(r.Graph.Files[own], symbol))
+	}
+	using := map[int]bool{}
+	for ; node < end; node++ {
+		for _, e := range r.Graph.In(node) {
+			if file, _ := r.Graph.At(e.Node); e.Sure && file != own {
+				using[file] = true
+			}
+		}
+	}
+	return len(using)
+}
+
+// endOf returns the index after the last symbol within a symbol.
+func endOf(f *tree.File, symbol int) int {
+	end := symbol + 1
+	for end < len(f.Symbols) && int(f.Symbols[end].Up) >= symbol {
+		end++
+	}
+	return end
+}
+
 // span is a range of graph nodes: a node together with everything in it.
 type span struct {
 	first, end int32
@@ -96,12 +123,8 @@ func spanOf(r *relations.Relations, id string) (span, error) {
 	if at < 0 {
 		return s, fmt.Errorf("unknown node %q", id)
 	}
-	last := at + 1
-	for last < len(file.Symbols) && int(file.Symbols[last].Up) >= at {
-		last++
-	}
 	number, _ := r.Graph.Number(path)
-	s.first, s.end = r.Graph.Symbol(number, at), r.Graph.Symbol(number, last)
+	s.first, s.end = r.Graph.Symbol(number, at), r.Graph.Symbol(number, endOf(file, at))
 	return s, nil
 }
 

@@ -197,12 +197,12 @@ func (g *guide) hubs(entries []Stop) []Stop {
 		if taken[r.Graph.Files[file].Path] {
 			continue
 		}
-		stop := g.stop(node)
-		if told[stop.ID] {
+		users := neighbour.FilesUsing(r, node)
+		if users == 0 {
 			continue
 		}
-		if stop.Users = g.users(stop.ID, stop.Path); stop.Users > 0 {
-			stop.Steps, taken[stop.Path] = steps(stop.Path), true
+		if stop := g.stop(node); !told[stop.ID] {
+			stop.Users, stop.Steps, taken[stop.Path] = users, steps(stop.Path), true
 			stops = append(stops, stop)
 		}
 	}
@@ -235,21 +235,6 @@ func (g *guide) foremost() (nodes []int32) {
 	}
 	slices.SortStableFunc(nodes, func(a, b int32) int { return cmp.Compare(r.Ranks.Importance(b), r.Ranks.Importance(a)) })
 	return nodes
-}
-
-// users returns the number of files that use the node `id`, not counting the node's own file, which is at the path `own`.
-func (g *guide) users(id, own string) int {
-	all, _, err := neighbour.Of(g.ctx, g.relations, id)
-	if err != nil {
-		return 0 // ctx has ended: there will be no tour
-	}
-	paths := map[string]bool{}
-	for _, n := range all {
-		if n.Sure && n.Path != own {
-			paths[n.Path] = true
-		}
-	}
-	return len(paths)
 }
 
 // walk follows references from the files in `from`. The function `steps` returns the number of references on the shortest way to

@@ -14,6 +14,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"foldout/mapper/internal/parse/extract/reference"
 	"foldout/mapper/internal/parse/language"
@@ -91,6 +92,9 @@ func (x *Extractor) File(l *language.Language, path string, text []byte) Result 
 	}
 	return x.read(w, path, text, text, x.References)
 }
+
+// Spent returns the time that the last call of File took, as its limit counts it: CPU time, not counting waits for a processor.
+func (x *Extractor) Spent() time.Duration { return x.work.Spent() }
 
 // read finds the symbols in `part`. If `references` is true, it also finds the references in `text`. `part` is as long as `text`,
 // but holds only the code in the worker's language.

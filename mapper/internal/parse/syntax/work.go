@@ -28,6 +28,9 @@ func WorkOf(limit time.Duration) *Work { return &Work{limit: limit, left: limit}
 // Limit returns the total limit.
 func (w *Work) Limit() time.Duration { return w.limit }
 
+// Spent returns how much of the limit was used. It may be slightly more than the limit.
+func (w *Work) Spent() time.Duration { return w.limit - w.left }
+
 // Left returns the number of steps that may still be taken, or 0 if the limit is reached.
 func (w *Work) Left() int { return int(max(w.left, 0) / StepTime) }
 

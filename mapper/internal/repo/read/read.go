@@ -34,6 +34,7 @@ type Options struct {
 	References  bool                // also extract references
 	Words       bool                // also extract the words of texts
 	Workers     int                 // number of goroutines that read files, 0 for one per processor
+	ParseLimit  time.Duration       // total time for parsing, 0 for what an ordinary repository never needs
 	First       *Wishes             // files to read before the others; nil for none
 	Summaries   *modelsummary.Store // summaries by a language model; nil for none
 	Outputs     map[model.Hash]bool // hashes of the texts that foldout wrote
@@ -51,6 +52,7 @@ type Reader struct {
 	opt  Options
 	enc  *token.Encoding
 	kept *kept
+	time *parseTime
 }
 
 // Open opens the cache, unless it is disabled. An error of the cache is reported by Problems.
@@ -67,11 +69,15 @@ func (r *Reader) Problems() []model.Problem {
 	return []model.Problem{*r.kept.problem}
 }
 
+// Unparsed returns the problem that files were not parsed because all others took the whole limit on parsing time. It returns nil
+// if there are none.
+func (r *Reader) Unparsed() *model.Problem { return r.time.problem() }
+
 // Read reads every pending file, with a limited number of workers, and counts its tokens in the encoding `enc`. At most ten times
 // a second, it calls `each`, unless that is nil, and passes the files read since the last call. It returns the files that it has
 // not passed to `each`. Read fails only if ctx ends.
 func (r *Reader) Read(ctx context.Context, list []model.File, enc *token.Encoding, each func([]*tree.File)) ([]*tree.File, error) {
-	r.enc = enc
+	r.enc, r.time = enc, newParseTime(list, r.opt.ParseLimit)
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	jobs, done := newQueue(list, r.opt.First), make(chan *tree.File, 64)
@@ -238,7 +244,12 @@ func (r *reader) extract(f *tree.File, language *language.Language, content []by
 			}
 		}
 	}()
+	if !r.time.start() {
+		f.Problem = &model.Problem{Path: f.Path, Kind: model.ProblemUnparsed, Message: "parsing the repository takes too long: listed without symbols"}
+		return
+	}
 	result := r.extractor.File(language, f.Path, content)
+	r.time.spend(r.extractor.Spent())
 	f.Symbols, f.Imports, f.Problem, f.References = result.Symbols, result.Imports, result.Problem, result.References
 	labelAll(f)
 	line.Arrange(f)
