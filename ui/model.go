@@ -191,6 +191,9 @@ func (m *explorer) onKey(msg tea.KeyMsg) tea.Cmd {
 	}
 	m.status = status{}
 	if m.front != nil {
+		if cmd, done := m.explain(msg); done {
+			return cmd
+		}
 		return m.apply(m.front.Key(m.facts(), msg))
 	}
 	if msg.Paste {
