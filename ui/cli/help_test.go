@@ -206,4 +206,3 @@ func TestTopicsInTheExplorer(t *testing.T) {
 		}
 	}
 }
-

@@ -38,11 +38,11 @@ func (b block) man(w *strings.Builder) {
 	}
 	switch b.kind {
 	case heading:
-		macro := ".SS"
+		macro, text := ".SS", textOf(b.spans)
 		if b.level == 2 {
-			macro = ".SH"
+			macro, text = ".SH", strings.ToUpper(text)
 		}
-		fmt.Fprintf(w, "%s %s\n", macro, quoted(textOf(b.spans)))
+		fmt.Fprintf(w, "%s %s\n", macro, quoted(text))
 	case fenced:
 		w.WriteString(".PP\n.RS 4\n.nf\n")
 		for _, text := range b.lines {

@@ -101,7 +101,7 @@ foldout\-budget \- how a map fits
 .SH DESCRIPTION
 .PP
 A line.
-.SH "Lists & more"
+.SH "LISTS & MORE"
 .IP \(bu 3
 \fBone\fR
 .TP
