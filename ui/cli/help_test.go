@@ -123,6 +123,43 @@ func exampleShop(t *testing.T) func(line string) string {
 	return run
 }
 
+// TestReadme checks that README is one page, that the pictures and pages that it names exist, and that its commands run.
+func TestReadme(t *testing.T) {
+	const root = "../../"
+	data, err := os.ReadFile(root + "README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := string(data)
+	if len(text) > 9000 {
+		t.Errorf("README.md has %d bytes", len(text))
+	}
+	for _, found := range regexp.MustCompile(`\]\(([^)]+)\)`).FindAllStringSubmatch(text, -1) {
+		if _, err := os.Stat(root + found[1]); err != nil {
+			t.Error(err)
+		}
+	}
+	for _, found := range regexp.MustCompile("(?m)`foldout help` (.*) \\|$").FindAllStringSubmatch(text, -1) {
+		for _, name := range strings.Split(strings.ReplaceAll(found[1], "`", ""), ", ") {
+			if _, ok := help.Find(name); !ok {
+				t.Errorf("README.md names the page %s, which does not exist", name)
+			}
+		}
+	}
+	sh, ran := exampleShop(t), 0
+	for _, block := range blocks(text, "sh") {
+		for line := range strings.Lines(block) {
+			if strings.HasPrefix(line, "foldout ") {
+				ran++
+				sh(strings.TrimSpace(line))
+			}
+		}
+	}
+	if ran < 4 || !strings.Contains(text, "\ngo run .\n") || !strings.Contains(text, "\ngo test ./...\n") {
+		t.Error("README.md lacks commands")
+	}
+}
+
 // TestSnapshotQueries runs the step of CI and the queries of the page on snapshots on a PostgreSQL server.
 func TestSnapshotQueries(t *testing.T) {
 	text := pageText(t, "snapshots")
