@@ -90,6 +90,9 @@ func newModel(ctx context.Context, cfg Config, styles *themes.Styles) *explorer 
 		m.session.BeginFrom("last view", session.State{View: *cfg.Before})
 		m.say(m.advised("Last view restored", keys.Undo.Does("undoes it")))
 	}
+	if cfg.Welcome {
+		m.say(m.advised("Welcome", keys.Task.Does("fits the map to a task"), keys.Find.Does("finds"), keys.Copy.Does("copies the map"), keys.Help.Does("lists all keys")))
+	}
 	m.bookmarks = cfg.Marks.IDs
 	m.changes.wanted = m.session.View.ChangedSince != ""
 	m.panes.begin(cfg, m.preview)

@@ -61,6 +61,7 @@ type Config struct {
 	Marks     Bookmarks                   // saved bookmarks
 	Views     Views                       // named views, nil if unavailable
 	Chat      func() (mapper.Chat, error) // returns the language model for summaries, or an error that says what is missing; nil for none
+	Welcome   bool                        // this is the first start ever
 	Topic     func(name string) page.Page // page of the help, nil for none
 	Version   string                      // of the program, for crash logs
 	Input     io.Reader                   // nil for the terminal
