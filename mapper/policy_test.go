@@ -95,7 +95,7 @@ var policy = []struct{ pkg, may string }{
 	{"ui/clip", "model mapper/userdir ui/outfile"},
 	{"ui/report", "model mapper"},
 	{"ui/mcp", "model mapper mapper/store ui/report"},
-	{"ui/cli/...", "model mapper mapper/languages mapper/store mapper/userdir themes ui ui/edit ui/clip ui/keys ui/kept ui/mcp ui/outfile ui/report ui/cli/..."},
+	{"ui/cli/...", "model mapper mapper/languages mapper/store mapper/userdir themes ui ui/edit ui/editor ui/clip ui/keys ui/kept ui/mcp ui/outfile ui/page ui/report ui/tree ui/cli/..."},
 	{"ui/uitest", "model mapper mapper/languages/... themes"},
 	{"ui/...", "model mapper mapper/userdir themes/... ui/... bubbletea lipgloss bubbles"},
 	{"", "ui/cli"},

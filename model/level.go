@@ -28,14 +28,15 @@ var levels = [LevelSummary + 1]struct {
 	name      string
 	detail    Detail
 	structure Structure
+	about     string
 }{
-	1: {"full", Full, Tree},
-	2: {"signatures", Signatures, Tree},
-	3: {"names", Names, Tree},
-	4: {"minimal", Minimal, Tree},
-	5: {"folders", Folders, Tree},
-	6: {"flat", Minimal, Flat},
-	7: {"summary", Hidden, Summary},
+	1: {"full", Full, Tree, "signatures with their doc comments"},
+	2: {"signatures", Signatures, Tree, "signatures"},
+	3: {"names", Names, Tree, "names of symbols"},
+	4: {"minimal", Minimal, Tree, "folders and files"},
+	5: {"folders", Folders, Tree, "folders"},
+	6: {"flat", Minimal, Flat, "one path per line"},
+	7: {"summary", Hidden, Summary, "top folders with their file counts"},
 }
 
 // String returns the name of the level, such as "signatures".
@@ -45,6 +46,9 @@ func (l Level) String() string {
 	}
 	return fmt.Sprintf("Level(%d)", int(l))
 }
+
+// About says in a few words what the level shows.
+func (l Level) About() string { return levels[l].about }
 
 // Detail returns the detail that the level gives to all nodes whose detail no override sets.
 func (l Level) Detail() Detail { return levels[l].detail }

@@ -43,6 +43,7 @@ func (m *explorer) listBookmarks() tea.Cmd {
 		return m.say(m.advised("No bookmarks", keys.Bookmark.Does("sets one")))
 	}
 	c := list.Of(list.New(m.styles, "Bookmarks", m.bookmarkEntries()...), list.Spec{
+		Page:  "finding",
 		Hints: []keys.Clause{keys.ToggleFold.Does("go to it"), keys.Inherit.Does("remove"), keys.Back.Does("leave")},
 	})
 	c.On = func(_ feature.Facts, o list.Outcome) feature.Effect {

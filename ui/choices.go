@@ -13,6 +13,7 @@ import (
 func (m *explorer) chooseKinds() tea.Cmd {
 	m.keepTrial()
 	c := list.Of(list.New(m.styles, "Kinds of symbol", list.Kinds(m.session.View.Symbols)...), list.Spec{
+		Page:  "scope",
 		Hints: []keys.Clause{keys.Pick.Does("tick"), keys.ToggleFold.Does("keep"), keys.Back.Does("back")},
 	})
 	c.On = func(f feature.Facts, o list.Outcome) feature.Effect {
@@ -42,6 +43,7 @@ func (m *explorer) chooseTheme() tea.Cmd {
 		entries = append(entries, list.Entry{ID: name, Head: name, Text: palette.About, Mark: list.Radio, State: state})
 	}
 	c := list.Of(list.New(m.styles, "Themes", entries...), list.Spec{
+		Page:  "themes",
 		Hints: []keys.Clause{keys.Do("look", keys.Up, keys.Down), keys.ToggleFold.Does("keep"), keys.Back.Does("back")},
 	})
 	c.On = func(_ feature.Facts, o list.Outcome) feature.Effect {

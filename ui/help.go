@@ -7,8 +7,10 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"foldout/model"
+	"foldout/ui/feature"
 	"foldout/ui/keys"
 	"foldout/ui/overlay"
+	"foldout/ui/page"
 	"foldout/ui/tree"
 )
 
@@ -45,7 +47,34 @@ func (m *explorer) showHelp() tea.Cmd {
 	if _, odd := m.tree.Signs(m.tree.Cursor()); odd && m.front == nil && !m.tree.Node().IsRoot() {
 		pane.Scroll(at)
 	}
-	return m.open(&overlay.Reader{Pane: pane})
+	reader := &overlay.Reader{Pane: pane}
+	if m.cfg.Topic != nil {
+		topic := m.topic()
+		reader.More = func(f feature.Facts) feature.Effect {
+			return feature.Open{Front: page.NewReader(f, m.cfg.Topic(topic), nil)}
+		}
+	}
+	return m.open(reader)
+}
+
+// topic returns the topic of the help that explains the pane that has the keys.
+func (m *explorer) topic() string {
+	if _, trying := m.session.Trying(); trying {
+		return "levels"
+	}
+	if m.inPreview() {
+		return "preview"
+	}
+	return "explorer"
+}
+
+// explain opens the page of the help about what is in front of the tree, if the key asks for it. The page returns there.
+func (m *explorer) explain(msg tea.KeyMsg) (cmd tea.Cmd, done bool) {
+	front, explained := m.front.(feature.Explained)
+	if m.cfg.Topic == nil || !explained || front.Topic() == "" || m.typing() || m.keys.Pressed(msg) != keys.Help {
+		return nil, false
+	}
+	return m.open(page.NewReader(m.facts(), m.cfg.Topic(front.Topic()), m.front)), true
 }
 
 // legend explains the signs on the screen, and what pasting a text does.

@@ -90,6 +90,9 @@ func newModel(ctx context.Context, cfg Config, styles *themes.Styles) *explorer 
 		m.session.BeginFrom("last view", session.State{View: *cfg.Before})
 		m.say(m.advised("Last view restored", keys.Undo.Does("undoes it")))
 	}
+	if cfg.Welcome {
+		m.say(m.advised("Welcome", keys.Task.Does("fits the map to a task"), keys.Find.Does("finds"), keys.Copy.Does("copies the map"), keys.Help.Does("lists all keys")))
+	}
 	m.bookmarks = cfg.Marks.IDs
 	m.changes.wanted = m.session.View.ChangedSince != ""
 	m.panes.begin(cfg, m.preview)
@@ -191,6 +194,9 @@ func (m *explorer) onKey(msg tea.KeyMsg) tea.Cmd {
 	}
 	m.status = status{}
 	if m.front != nil {
+		if cmd, done := m.explain(msg); done {
+			return cmd
+		}
 		return m.apply(m.front.Key(m.facts(), msg))
 	}
 	if msg.Paste {

@@ -35,6 +35,7 @@ import (
 	"foldout/ui/crash"
 	"foldout/ui/feature/views"
 	"foldout/ui/keys"
+	"foldout/ui/page"
 )
 
 // Config says what to open and how to show it.
@@ -60,6 +61,8 @@ type Config struct {
 	Marks     Bookmarks                   // saved bookmarks
 	Views     Views                       // named views, nil if unavailable
 	Chat      func() (mapper.Chat, error) // returns the language model for summaries, or an error that says what is missing; nil for none
+	Welcome   bool                        // this is the first start ever
+	Topic     func(name string) page.Page // page of the help, nil for none
 	Version   string                      // of the program, for crash logs
 	Input     io.Reader                   // nil for the terminal
 	Output    io.Writer                   // nil for standard output

@@ -40,6 +40,7 @@ func (a *app) documentsCommand() *cobra.Command {
 	cmd.Flags().StringVarP(&opt.format, "format", "f", documentFormats[0], "`FORMAT` of the output: jsonl or opensearch-bulk")
 	cmd.Flags().StringVar(&opt.index, "index", "repomap", "`NAME` of the index in opensearch-bulk output")
 	cmd.Flags().StringVar(&opt.since, "since", "", "print only documents that changed after snapshot `ID` (or: latest)")
+	completeFlag(cmd, "since", a.completeSnapshot(&opt.storeFlags, 0))
 	completeFlag(cmd, "format", cobra.FixedCompletions(documentFormats, cobra.ShellCompDirectiveNoFileComp))
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if _, err := model.ParseWord("format", opt.format, documentFormats); err != nil {

@@ -141,7 +141,7 @@ func (a *app) explorer(path, file string, given *flags, fresh bool) (ui.Config, 
 		Mouse: s.Mouse, FilesFirst: !s.FoldersFirst, Preview: s.Preview, PreviewWidth: s.PreviewWidth, Version: version(),
 		Keep: func(view model.View) error { return keep(store, path, view) }, KeepTheme: store.SaveTheme,
 		Marks: ui.Bookmarks{IDs: marks, Keep: func(ids []string) error { return store.SaveBookmarks(path, ids) }},
-		Views: namedViews{a, path}, Chat: func() (mapper.Chat, error) { return chatOf(s.Services) },
+		Views: namedViews{a, path}, Topic: topicPage(s.Keys), Welcome: store.Welcome(), Chat: func() (mapper.Chat, error) { return chatOf(s.Services) },
 	}
 	if s.Restored {
 		sources.Kept = ""

@@ -49,6 +49,9 @@ func (a *app) nodesCommand() *cobra.Command {
 	cmd.Flags().StringVar(&opt.search, "search", "", "show the nodes that match `WORDS`: at most 10, or as many as --top says")
 	cmd.Flags().StringVar(&opt.snapshot, "snapshot", "", "read snapshot `ID` (or: latest) instead of the repository")
 	cmd.Flags().BoolVar(&opt.json, "json", false, "print one JSON object per line")
+	completeFlag(cmd, "subtree", completeNode)
+	completeFlag(cmd, "id", completeNode)
+	completeFlag(cmd, "snapshot", a.completeSnapshot(&opt.storeFlags, 0))
 	completeFlag(cmd, "kind", completeWords(append(nodeKinds, "all")))
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if err := opt.check(); err != nil {

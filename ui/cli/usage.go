@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"foldout/ui/cli/help"
 	"foldout/ui/cli/settings"
 )
 
@@ -28,7 +29,7 @@ func (a *app) commandGroups() []commandGroup {
 		{"Share", []*cobra.Command{a.mcpCommand(), a.documentsCommand(), a.nodesCommand()}},
 		{"Keep", []*cobra.Command{a.viewsCommand(), a.snapshotCommand()}},
 		{"Maintain", []*cobra.Command{
-			a.cacheCommand(), a.languagesCommand(), a.themesCommand(), a.completionCommand(), a.versionCommand(),
+			a.configCommand(), a.cacheCommand(), a.languagesCommand(), a.themesCommand(), a.completionCommand(), a.manCommand(), a.versionCommand(),
 		}},
 	}
 }
@@ -42,7 +43,9 @@ func (a *app) addCommands(root *cobra.Command) {
 			root.AddCommand(c)
 		}
 	}
-	root.SetHelpCommandGroupID("Maintain")
+	helps := a.helpCommand()
+	helps.GroupID = "Maintain"
+	root.SetHelpCommand(helps)
 	root.SetUsageFunc(writeUsage)
 }
 
@@ -79,6 +82,9 @@ func writeUsage(cmd *cobra.Command) error {
 	}
 	if cmd.HasAvailableSubCommands() {
 		fmt.Fprintf(&b, "\n\"%s COMMAND --help\" describes a command.\n", cmd.CommandPath())
+	}
+	if _, ok := help.Find(cmd.Name()); ok || cmd == cmd.Root() {
+		fmt.Fprintf(&b, "\n\"foldout help%s\" says more.\n", strings.TrimPrefix(cmd.CommandPath(), "foldout"))
 	}
 	_, err := io.WriteString(cmd.OutOrStderr(), b.String())
 	return err

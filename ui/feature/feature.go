@@ -62,6 +62,9 @@ type Typist interface{ Typing() bool }
 // Hinter is a Front with hints of its own, which replace those of the tree.
 type Hinter interface{ Does(f Facts) []keys.Clause }
 
+// Explained is a Front that a page of the help explains.
+type Explained interface{ Topic() string }
+
 // Shower is a Front that can tell which node its cursor is on, so that the preview shows the node.
 type Shower interface {
 	Shows() (id string, ok bool)

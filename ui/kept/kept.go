@@ -72,6 +72,19 @@ func (s Store) SaveBookmarks(root string, ids []string) error {
 	return s.keep(bookmarks, root, record{Bookmarks: ids})
 }
 
+// Welcome reports whether this is the first start ever, and records that it was. It returns false if it cannot record that, so that
+// nobody is welcomed twice.
+func (s Store) Welcome() bool {
+	if _, err := os.Stat(filepath.Join(s.dir, views)); err == nil || os.MkdirAll(s.dir, 0o700) != nil {
+		return false
+	}
+	f, err := os.OpenFile(filepath.Join(s.dir, "welcomed"), os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
+	if err != nil {
+		return false
+	}
+	return f.Close() == nil
+}
+
 // Theme returns the theme that was chosen last. It returns "" if none was chosen.
 func (s Store) Theme() (string, error) {
 	r, _, err := read(s.themeFile())

@@ -128,3 +128,25 @@ func TestFilesArePrivateAndFew(t *testing.T) {
 		}
 	}
 }
+
+// TestWelcome checks that a user is welcomed once, and not at all after an earlier run or without a folder to record it in.
+func TestWelcome(t *testing.T) {
+	s := kept.In(filepath.Join(t.TempDir(), "state"))
+	if !s.Welcome() || s.Welcome() {
+		t.Error("not welcomed just once")
+	}
+	used := kept.In(t.TempDir())
+	if err := used.Save(t.TempDir(), kept.State{View: "budget = 1"}); err != nil {
+		t.Fatal(err)
+	}
+	if used.Welcome() {
+		t.Error("welcomed after an earlier run")
+	}
+	file := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(file, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if kept.In(filepath.Join(file, "state")).Welcome() {
+		t.Error("welcomed although that cannot be recorded")
+	}
+}

@@ -18,7 +18,8 @@ type Spec struct {
 	On func(feature.Facts, Outcome) feature.Effect
 	// Keys are the feature's own keys.
 	Keys  map[keys.Action]func(feature.Facts, Entry) feature.Effect
-	Stays bool // the list stays open when an entry is accepted
+	Page  string // topic of the help that explains the list, "" for none
+	Stays bool   // the list stays open when an entry is accepted
 
 	// Find returns the question that finds the entries, nil if they are known. The question runs outside of Update and returns a
 	// function that shows the answer. It is asked again when the map or the repository changes.
@@ -49,6 +50,9 @@ func Of(pane *Pane, spec Spec) *List {
 	}
 	return l
 }
+
+// Topic returns the topic of the help that explains the list.
+func (l *List) Topic() string { return l.Page }
 
 // addKeys adds the keys that all lists of nodes have.
 func (l *List) addKeys() {

@@ -9,7 +9,11 @@ import (
 )
 
 // Reader shows a text in front of the tree, for the user to read and scroll.
-type Reader struct{ *Pane }
+type Reader struct {
+	*Pane
+	// More is what the help key opens from here, nil to close the text.
+	More func(feature.Facts) feature.Effect
+}
 
 // Key scrolls the text or closes it.
 func (r *Reader) Key(f feature.Facts, msg tea.KeyMsg) feature.Effect {
@@ -19,7 +23,12 @@ func (r *Reader) Key(f feature.Facts, msg tea.KeyMsg) feature.Effect {
 			return feature.Quit()
 		}
 		return feature.Close{}
-	case keys.Back, keys.Help, keys.Problems, keys.ToggleFold:
+	case keys.Help:
+		if r.More != nil {
+			return r.More(f)
+		}
+		return feature.Close{}
+	case keys.Back, keys.Problems, keys.ToggleFold:
 		return feature.Close{}
 	default:
 		r.Do(action)
@@ -29,7 +38,11 @@ func (r *Reader) Key(f feature.Facts, msg tea.KeyMsg) feature.Effect {
 
 // Does returns the key hints of the text.
 func (r *Reader) Does(feature.Facts) []keys.Clause {
-	return []keys.Clause{keys.Do("scroll", keys.Up, keys.Down), keys.Do("page", keys.PageUp, keys.PageDown), keys.Back.Does("close")}
+	does := []keys.Clause{keys.Do("scroll", keys.Up, keys.Down), keys.Do("page", keys.PageUp, keys.PageDown)}
+	if r.More != nil {
+		does = append(does, keys.Help.Does("explain this pane"))
+	}
+	return append(does, keys.Back.Does("close"))
 }
 
 // Update does nothing.

@@ -39,16 +39,21 @@ func Dark() Palette {
 // SVG draws the frame. `title` is the text that screen readers read out.
 func SVG(frame, title string, p Palette) string {
 	runs, columns, rows := read(frame)
-	width, height := 2*margin+float64(columns)*cellWidth, 2*margin+float64(rows)*cellHeight
 	var b strings.Builder
-	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" width="%s" height="%s" viewBox="0 0 %s %s" role="img" font-family="%s" font-size="14">`+"\n",
-		number(width), number(height), number(width), number(height), fonts)
-	fmt.Fprintf(&b, "<title>%s</title>\n<rect width=\"100%%\" height=\"100%%\" rx=\"8\" fill=\"%s\"/>\n", escaped(title), p.Background)
+	open(&b, columns, rows, title, p)
 	for _, r := range runs {
 		r.draw(&b, p)
 	}
 	b.WriteString("</svg>\n")
 	return b.String()
+}
+
+// open writes the beginning of a picture of this many columns and rows, with its background.
+func open(b *strings.Builder, columns, rows int, title string, p Palette) {
+	width, height := 2*margin+float64(columns)*cellWidth, 2*margin+float64(rows)*cellHeight
+	fmt.Fprintf(b, `<svg xmlns="http://www.w3.org/2000/svg" width="%s" height="%s" viewBox="0 0 %s %s" role="img" font-family="%s" font-size="14">`+"\n",
+		number(width), number(height), number(width), number(height), fonts)
+	fmt.Fprintf(b, "<title>%s</title>\n<rect width=\"100%%\" height=\"100%%\" rx=\"8\" fill=\"%s\"/>\n", escaped(title), p.Background)
 }
 
 // draw writes the background of the run, and then its text.

@@ -47,14 +47,7 @@ func PrintAll(w io.Writer, s Settings) error {
 
 // printTo writes the setting, after comments with its meaning and the source of its value.
 func (st Setting) printTo(b *bytes.Buffer, s Settings) error {
-	about := st.Flag.Usage
-	if st.about != "" {
-		about = st.about
-	}
-	if st.Flag.Negated {
-		about = "false: " + about
-	}
-	fmt.Fprintf(b, "\n# %s\n", about)
+	fmt.Fprintf(b, "\n# %s\n", st.About())
 	if from := s.From[st.Key]; from != "" {
 		fmt.Fprintf(b, "# set by %s\n", from)
 	}

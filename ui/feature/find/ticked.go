@@ -32,6 +32,7 @@ func (f *Finder) enter(facts feature.Facts) feature.Effect {
 		return nil // the input line says that nothing was found
 	}
 	m.List = list.Of(list.New(facts.Styles, title), list.Spec{
+		Page:   "finding",
 		Failed: "not listed", Waits: feature.Facts.CountsPending, Find: m.find, Node: func(e list.Entry) (string, bool) { return e.ID, e.ID != "" }, On: m.onOutcome,
 		Hints: []keys.Clause{
 			keys.Pick.Does("pick"), keys.Do("detail", keys.Details()...), keys.PickAll.Does("pin all"), keys.NextPane.Does("tick"), keys.Copy.Does("copy"),

@@ -35,6 +35,7 @@ type contextList struct {
 func (of *Feature) Open(f feature.Facts, id string, opt mapper.Options) feature.Effect {
 	c := &contextList{of: of, id: id, opt: opt}
 	c.List = list.Of(list.New(f.Styles, "Context of "+feature.Named(id)), list.Spec{
+		Page:    "relations",
 		Finding: f.Unknown(f.Advised("loading the package", keys.Back.Does("cancels"))), Failed: "no context", Waits: feature.Facts.CountsPending,
 		Find: c.find, On: c.onOutcome,
 		Node: func(e list.Entry) (string, bool) {

@@ -53,7 +53,8 @@ type composer struct {
 func Open(styles *themes.Styles) feature.Effect {
 	c := &composer{templates: mapper.Templates()}
 	c.List = list.Of(list.New(styles, ""), list.Spec{
-		On: c.onOutcome, Stays: true,
+		Page: "prompts",
+		On:   c.onOutcome, Stays: true,
 		Hints: []keys.Clause{
 			keys.Pick.Does("switch"), keys.ToggleFold.Does("choose"), keys.Editor.Does("editor"), keys.Copy.Does("copy"), keys.Undo.Does("undo"), keys.Back.Does("leave"),
 		},

@@ -29,6 +29,7 @@ type stop struct{ id, entry string }
 func Open(styles *themes.Styles, id string, whole bool) feature.Effect {
 	r := &related{whole: whole}
 	r.List = list.Of(list.New(styles, ""), list.Spec{
+		Page:   "relations",
 		Failed: "no relations", Waits: feature.Facts.RelationsPending, Find: r.find, On: r.onOutcome,
 		Node: func(e list.Entry) (string, bool) {
 			kin, known := r.neighbour(e)

@@ -61,6 +61,7 @@ func (of *Feature) OpenWith(styles *themes.Styles, text string) feature.Effect {
 		return nil
 	}
 	s.List = list.Of(list.New(styles, "Search file contents"), list.Spec{
+		Page:   "finding",
 		Failed: "not searched", Find: s.find, Waits: s.pending, GoesOn: s.pricesPending,
 		On: func(f feature.Facts, o list.Outcome) feature.Effect { return s.GoOrPick(f, o) },
 		Node: func(e list.Entry) (string, bool) {

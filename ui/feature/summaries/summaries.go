@@ -84,6 +84,7 @@ func (s *Feature) price(styles *themes.Styles, to send, progress func(tea.Msg)) 
 		list.Entry{ID: "leave", Head: "Leave", Text: "send nothing"},
 		list.Entry{ID: sendEntry, Head: "Send", Text: "send source text, only to this server"},
 	), list.Spec{
+		Page:  "summaries",
 		Hints: []keys.Clause{keys.ToggleFold.Does("choose"), keys.Back.Does("leave")},
 		On: func(f feature.Facts, o list.Outcome) feature.Effect {
 			if o.Event == list.Accepted && o.Entry.ID == sendEntry {

@@ -20,6 +20,7 @@ type hitList struct {
 func OpenHits(styles *themes.Styles) feature.Effect {
 	h := &hitList{}
 	h.List = list.Of(list.New(styles, "Best for the task"), list.Spec{
+		Page:    "tasks",
 		Finding: "ranking " + styles.Glyphs.Unknown, Failed: "not ranked", Waits: pending, Find: h.find, Node: node,
 		On: func(f feature.Facts, o list.Outcome) feature.Effect { return h.GoOrPick(f, o) },
 		Hints: []keys.Clause{

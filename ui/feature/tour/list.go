@@ -21,6 +21,7 @@ type touring struct {
 func Open(styles *themes.Styles) feature.Effect {
 	t := &touring{}
 	t.List = list.Of(list.New(styles, "Start here"), list.Spec{
+		Page:    "tour",
 		Finding: "finding starting points " + styles.Glyphs.Unknown, Failed: "no starting points", Waits: feature.Facts.RelationsPending,
 		Find: t.find, Node: t.node, On: t.onOutcome,
 		Hints: []keys.Clause{

@@ -61,6 +61,7 @@ func newList(styles *themes.Styles, store Store, views []Named, err error) *list
 		entries = append(entries, list.Entry{ID: " ", Head: "error", Text: model.Printable(err.Error()), Disabled: true})
 	}
 	l := list.Of(list.New(styles, "Views", entries...), list.Spec{
+		Page:  "views",
 		Hints: hints(saveEntry),
 		Keys: map[keys.Action]func(feature.Facts, list.Entry) feature.Effect{
 			keys.Inherit: func(_ feature.Facts, e list.Entry) feature.Effect { return remove(store, e) },

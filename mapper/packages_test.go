@@ -5,29 +5,26 @@ import (
 	"os"
 	"os/exec"
 	"path"
-	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
-
-	"foldout/mapper"
-	"foldout/model"
 )
 
-const readme = "../README.md"
+// contributing is the file with the table of packages.
+const contributing = "../.github/CONTRIBUTING.md"
 
-// parts is README's table of packages: the names of the parts in order, and the part of each package.
+// parts is CONTRIBUTING.md's table of packages: the names of the parts in order, and the part of each package.
 type parts struct {
 	names []string
 	of    map[string]string
 }
 
-// TestReadmePackages compares README's table of packages and its diagram of imports with the output of `go list`.
-func TestReadmePackages(t *testing.T) {
-	text, err := os.ReadFile(readme)
+// TestPackagesTable compares CONTRIBUTING.md's table of packages and its diagram of imports with the output of `go list`.
+func TestPackagesTable(t *testing.T) {
+	text, err := os.ReadFile(contributing)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -35,7 +32,7 @@ func TestReadmePackages(t *testing.T) {
 	p := readParts(t, string(text), imports)
 	for pkg := range imports {
 		if p.of[pkg] == "" {
-			t.Errorf("README's table of packages lacks %s", pkg)
+			t.Errorf("CONTRIBUTING.md's table of packages lacks %s", pkg)
 		}
 	}
 	before, rest, _ := strings.Cut(string(text), "```mermaid\n")
@@ -43,49 +40,14 @@ func TestReadmePackages(t *testing.T) {
 	want := p.diagram(p.arrows(t, imports))
 	switch {
 	case !found:
-		t.Error("README has no diagram")
+		t.Error("CONTRIBUTING.md has no diagram")
 	case drawn == want:
 	case *update:
-		if err := os.WriteFile(readme, []byte(before+"```mermaid\n"+want+"```\n"+after), 0o666); err != nil {
+		if err := os.WriteFile(contributing, []byte(before+"```mermaid\n"+want+"```\n"+after), 0o666); err != nil {
 			t.Fatal(err)
 		}
 	default:
-		t.Errorf("README's diagram of imports is stale (-README +now), -update draws it:\n%s", cmp.Diff(drawn, want))
-	}
-}
-
-// TestReadmeMap compares the map in the README with that of testdata/repo in the same number of tokens.
-func TestReadmeMap(t *testing.T) {
-	text, err := os.ReadFile(readme)
-	if err != nil {
-		t.Fatal(err)
-	}
-	dir := filepath.Join(t.TempDir(), "shop") // without a history, which would change the map
-	if err := os.CopyFS(dir, os.DirFS("../testdata/repo")); err != nil {
-		t.Fatal(err)
-	}
-	repo, err := mapper.Open(t.Context(), dir, mapper.Options{References: true, NoCache: true}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	view := model.DefaultView(repo.Encoding())
-	view.Budget = 260
-	p, err := repo.Plan(view)
-	if err != nil {
-		t.Fatal(err)
-	}
-	before, rest, _ := strings.Cut(string(text), "```text\n")
-	shown, after, found := strings.Cut(rest, "```\n")
-	switch want := p.Text(); {
-	case !found:
-		t.Error("README has no map")
-	case shown == want:
-	case *update:
-		if err := os.WriteFile(readme, []byte(before+"```text\n"+want+"```\n"+after), 0o666); err != nil {
-			t.Fatal(err)
-		}
-	default:
-		t.Errorf("README's map is stale (-README +now), -update writes it:\n%s", cmp.Diff(shown, want))
+		t.Errorf("CONTRIBUTING.md's diagram of imports is stale (-file +now), -update draws it:\n%s", cmp.Diff(drawn, want))
 	}
 }
 
@@ -141,9 +103,9 @@ func readParts(t *testing.T, text string, packages map[string][]string) parts {
 			}
 			switch _, exists := packages[pkg]; {
 			case !exists:
-				t.Errorf("README's table of packages names %s, which does not exist", cell[1])
+				t.Errorf("CONTRIBUTING.md's table of packages names %s, which does not exist", cell[1])
 			case p.of[pkg] != "":
-				t.Errorf("README's table of packages names %s twice", pkg)
+				t.Errorf("CONTRIBUTING.md's table of packages names %s twice", pkg)
 			}
 			p.of[pkg] = part
 		}
@@ -159,7 +121,7 @@ func (p parts) arrows(t *testing.T, imports map[string][]string) map[string][]st
 		for _, name := range names {
 			to := p.of[name]
 			if slices.Index(p.names, to) > slices.Index(p.names, from) {
-				t.Errorf("%s (%s) imports %s (%s), which stands below it in README's table", pkg, from, name, to)
+				t.Errorf("%s (%s) imports %s (%s), which stands below it in CONTRIBUTING.md's table", pkg, from, name, to)
 			}
 			if to != from && !slices.Contains(direct[from], to) {
 				direct[from] = append(direct[from], to)

@@ -1,0 +1,79 @@
+package ui
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/muesli/termenv"
+
+	"foldout/ui/page"
+)
+
+// withPages opens the fixture repository with a page of the help for each topic.
+func withPages(t *testing.T) *driver {
+	t.Helper()
+	d := drive(t, 100, 30, termenv.Ascii)
+	d.cfg.Topic = func(topic string) page.Page {
+		return page.Parse("# page of " + topic + "\n\n" + strings.Repeat("* line\n", 100) + "* the end\n")
+	}
+	return d
+}
+
+func TestPageOfEachPane(t *testing.T) {
+	for _, c := range []struct {
+		name, keys, topic, after string
+	}{
+		{"tree", "? ?", "explorer", "repo"},
+		{"level", "] ? ?", "levels", "repo"},
+		{"preview", "p tab ? ?", "preview", "repo"},
+		{"relations", "down:2 r ?", "relations", "Relations of"},
+		{"kinds", "s ?", "scope", "Kinds of symbol"},
+		{"themes", "T ?", "themes", "Themes"},
+		{"start here", "S ?", "tour", "Start here"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			d := withPages(t)
+			d.press(c.keys)
+			if !strings.Contains(d.View(), "page of "+c.topic) {
+				t.Fatalf("no page of %s\n%s", c.topic, d.View())
+			}
+			if d.press("end"); !strings.Contains(d.View(), "the end") {
+				t.Errorf("the end of the page cannot be reached\n%s", d.View())
+			}
+			if d.press("esc"); strings.Contains(d.View(), "the end") || !strings.Contains(d.View(), c.after) {
+				t.Errorf("esc does not return\n%s", d.View())
+			}
+		})
+	}
+}
+
+// TestQuestionMarkIsText checks that the key of the help is a letter where the user types.
+func TestQuestionMarkIsText(t *testing.T) {
+	for _, keys := range []string{"/", "a", "ctrl+g", "i"} {
+		d := withPages(t)
+		d.press(keys)
+		d.write("why?")
+		if !strings.Contains(d.View(), "why?") {
+			t.Errorf("after %s:\n%s", keys, d.View())
+		}
+	}
+}
+
+func TestWelcome(t *testing.T) {
+	const line = "Welcome: a fits the map to a task, / finds, y copies the map, ? lists all keys"
+	d := drive(t, 100, 30, termenv.Ascii)
+	if strings.Contains(d.View(), "Welcome") {
+		t.Error("everybody is welcomed")
+	}
+	cfg := d.cfg
+	cfg.Welcome = true
+	d.explorer = newModel(t.Context(), cfg, d.styles)
+	d.width, d.height = 100, 30
+	d.layout()
+	if !strings.Contains(d.View(), line) {
+		t.Errorf("no welcome\n%s", d.View())
+	}
+	if d.press("down"); strings.Contains(d.View(), "Welcome") {
+		t.Error("the welcome stays after a key")
+	}
+}
