@@ -120,6 +120,8 @@ var hostileRuns = map[string][][]string{
 	"snapshot prune":   {{"--keep", "1"}},
 	"cache":            {{}},
 	"cache clear":      {{}},
+	"config":           {{"--print"}, {"--check"}, {"--schema"}, {"--print", "--view", "view" + hostile}},
+	"man":              {{"pages"}},
 	"completion":       {{"bash"}, {"none" + hostile}},
 	"languages":        {{}, {"--json"}, {hostile}},
 	"themes":           {{}},
