@@ -85,6 +85,7 @@ var frames = []struct {
 	{"task_tree", func(_ *testing.T, d *driver) { d.task1(totalTask); d.press("esc E down:3") }},
 	{"prompt", func(_ *testing.T, d *driver) { d.task1(totalTask); d.press("esc : down:3 enter down") }},
 	{"start_here", func(_ *testing.T, d *driver) { d.press("S down") }},
+	{"whole_source", func(_ *testing.T, d *driver) { d.press("E C o down:3") }},
 	{"by_importance", func(_ *testing.T, d *driver) { d.press("E o:2 down:3") }},
 	{"details_file", func(t *testing.T, d *driver) {
 		d.at(t, "internal/cart/cart.go")
