@@ -34,6 +34,9 @@ func (t *Pane) ToggleCounts() bool {
 	return t.whole.shown
 }
 
+// ShowsSource reports whether the counts are those of whole source.
+func (t *Pane) ShowsSource() bool { return t.whole.shown }
+
 // Want returns the command that counts the whole source of files, nil if it is not needed. The command reads all files in scope.
 func (t *Pane) Want(ctx context.Context) tea.Cmd {
 	plan := t.states.plan
