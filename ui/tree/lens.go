@@ -33,9 +33,6 @@ type Matches interface {
 	Has(path string, symbol int) bool
 	// Holds reports whether the node or anything below it matches.
 	Holds(path string, symbol int) bool
-	// Next returns the id of the next match (step 1) or the previous one (step -1), wrapping around. It returns false if there are
-	// none.
-	Next(path string, symbol, step int) (id string, ok bool)
 	// Lit returns the rune indices, from 0, of the matching letters of the node's own name.
 	Lit(path string, symbol int) []int
 }
