@@ -379,7 +379,7 @@ func frame(t interface {
 // TestComposedForms checks that a name is found however the disk, the source and the user write its accents, and that the letters that match
 // are those of the name as it is written.
 func TestComposedForms(t *testing.T) {
-	const typed = "r\u00e9sum\u00e9"     // é as one letter
+	const typed = "r\u00e9sum\u00e9"    // é as one letter
 	const stored = "re\u0301sume\u0301" // é as two
 	for _, form := range []string{typed, stored} {
 		file := &mapper.File{File: model.File{Path: "d/" + form + ".py", Symbols: []model.Symbol{{Name: form, Up: -1}}}}
