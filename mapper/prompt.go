@@ -45,7 +45,7 @@ type PromptOptions struct {
 
 // PromptPart is one of the texts that a prompt consists of.
 type PromptPart struct {
-	Name   string // "template", "task", "map", "diff" or "commits"
+	Name   string // "template", "task", "map", "diff", "changed" or "commits"
 	Tokens int
 	Note   string // what was cut, "" for nothing
 }
@@ -80,7 +80,8 @@ const (
 	mostFits  = 6
 )
 
-// Prompt returns a prompt within the budget of the view. The map takes the room that the other parts leave. If the other parts
+// Prompt returns a prompt within the budget of the view. The map takes the room that the other parts leave. With a template that
+// requires a diff, these include the changed symbols in full, as many as fit. If the other parts
 // alone exceed the budget, Prompt leaves out the commits first, then hunks of the diff, then the end of the task. The Repo must
 // be complete. An error names the template and the line, or says which revision git does not know.
 func (r *Repo) Prompt(ctx context.Context, view model.View, opt PromptOptions) (*Prompt, error) {
@@ -94,6 +95,9 @@ func (r *Repo) Prompt(ctx context.Context, view model.View, opt PromptOptions) (
 		return nil, err
 	}
 	if err := c.makeRoom(); err != nil {
+		return nil, err
+	}
+	if err := c.addChanged(); err != nil {
 		return nil, err
 	}
 	p, err := c.compose(ctx)
@@ -119,6 +123,7 @@ type composer struct {
 	enc      *token.Encoding
 	data     prompt.Data
 	diffs    []changes.FileDiff
+	changed  []string          // fenced texts of changed symbols, in the order of the map
 	notes    map[string]string // what was cut, by part
 }
 
@@ -127,17 +132,7 @@ func (c *composer) gather(ctx context.Context) (err error) {
 	if task := strings.TrimSpace(c.opt.Task); task != "" {
 		c.data.Task = model.PrintableText(task) + "\n"
 	}
-	switch {
-	case !c.opt.Diff:
-	case c.opt.Revision == DiffStaged:
-		c.diffs, err = changes.Staged(ctx, c.repo.root)
-	default:
-		c.diffs, err = changes.Diff(ctx, c.repo.root, c.repo.tree, c.opt.Revision)
-	}
-	if err != nil {
-		return err
-	}
-	if err := c.inScope(); err != nil {
+	if err := c.gatherDiff(ctx); err != nil {
 		return err
 	}
 	limit := 0
@@ -145,6 +140,11 @@ func (c *composer) gather(ctx context.Context) (err error) {
 		limit = max(1, c.view.Budget/diffShare)
 	}
 	c.cutDiff(limit)
+	if c.template.Diff {
+		if err := c.gatherChanged(ctx); err != nil {
+			return err
+		}
+	}
 	if c.opt.Commits > 0 {
 		lines, err := gitinfo.In{Dir: c.repo.root}.Log(ctx, c.opt.Commits)
 		if err != nil {
@@ -157,8 +157,26 @@ func (c *composer) gather(ctx context.Context) (err error) {
 	return nil
 }
 
-// inScope removes the diffs of files outside the scope of the view.
-func (c *composer) inScope() error {
+// DiffFiles returns how many files in scope the diff of a prompt has. The revision is that of PromptOptions.
+func (r *Repo) DiffFiles(ctx context.Context, in model.Scope, revision string) (int, error) {
+	c := &composer{repo: r, view: model.View{Scope: in}, opt: PromptOptions{Diff: true, Revision: revision}}
+	err := c.gatherDiff(ctx)
+	return len(c.diffs), err
+}
+
+// gatherDiff collects the diffs of files in scope, none if no diff is requested.
+func (c *composer) gatherDiff(ctx context.Context) (err error) {
+	switch {
+	case !c.opt.Diff:
+		return nil
+	case c.opt.Revision == DiffStaged:
+		c.diffs, err = changes.Staged(ctx, c.repo.root)
+	default:
+		c.diffs, err = changes.Diff(ctx, c.repo.root, c.repo.tree, c.opt.Revision)
+	}
+	if err != nil {
+		return err
+	}
 	matcher, err := scope.New(c.view.Scope)
 	if err != nil {
 		return err
@@ -315,7 +333,7 @@ func (c *composer) files(p *Plan) (files []prompt.File) {
 
 // parts returns the parts of the prompt, each with the number of its tokens.
 func (c *composer) parts(tokens, rest int) []PromptPart {
-	list := []PromptPart{{Name: "task", Tokens: c.enc.Count(c.data.Task)}, {Name: "diff", Tokens: c.enc.Count(c.data.Diff)}, {Name: "commits", Tokens: c.enc.Count(c.data.Commits)}}
+	list := []PromptPart{{Name: "task", Tokens: c.enc.Count(c.data.Task)}, {Name: "diff", Tokens: c.enc.Count(c.data.Diff)}, {Name: "changed", Tokens: c.enc.Count(c.data.Changed)}, {Name: "commits", Tokens: c.enc.Count(c.data.Commits)}}
 	own := rest
 	for i := range list {
 		own -= list[i].Tokens

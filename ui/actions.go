@@ -12,6 +12,7 @@ import (
 	"foldout/ui/feature/views"
 	"foldout/ui/keys"
 	"foldout/ui/session"
+	"foldout/ui/tree"
 )
 
 // do runs the command that belongs to an action. Actions that a pane handles itself are not handled here.
@@ -35,6 +36,7 @@ func commands() map[keys.Action]func(*explorer) tea.Cmd {
 		keys.OnlyPins: (*explorer).toggleOnlyPins,
 		keys.Secrets:  (*explorer).toggleSecrets,
 		keys.Sort:     (*explorer).sort,
+		keys.Counts:   (*explorer).toggleCounts,
 		keys.MapOnly:  (*explorer).toggleMapOnly,
 
 		keys.MoreDetail:   func(m *explorer) tea.Cmd { return m.moveLevel(-1) },
@@ -83,7 +85,18 @@ func commands() map[keys.Action]func(*explorer) tea.Cmd {
 func (m *explorer) undo() tea.Cmd { return m.step(m.session.Undo, "Undone", "Nothing to undo") }
 func (m *explorer) redo() tea.Cmd { return m.step(m.session.Redo, "Redone", "Nothing to redo") }
 
-func (m *explorer) sort() tea.Cmd { return m.say("Sorted by " + m.tree.NextOrder().String()) }
+func (m *explorer) sort() tea.Cmd {
+	m.tree.NextOrder()
+	return m.say("Sorted by " + m.tree.OrderName())
+}
+
+// toggleCounts switches the tree's column of counts between the map and the whole source of files.
+func (m *explorer) toggleCounts() tea.Cmd {
+	if m.tree.ToggleCounts() {
+		return m.say(m.advised("The counts with "+tree.SourceSign+" are of the whole source of files", keys.Counts.Does("shows the map's"), keys.Sort.Does("sorts")))
+	}
+	return m.say("The counts are those of the map")
+}
 
 func (m *explorer) toggleMapOnly() tea.Cmd {
 	return m.say(ifElse(m.tree.ToggleMapOnly(), "Only rows on the map are shown", "All rows are shown"))

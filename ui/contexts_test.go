@@ -141,7 +141,7 @@ func TestContextWaits(t *testing.T) {
 		t.Errorf("not counted yet\n%s", d.View())
 	}
 	d.release()
-	if !strings.Contains(d.View(), "[ ] *Cart.Total") {
+	if !strings.Contains(d.View(), "[x] *Cart.Total") {
 		t.Errorf("counted\n%s", d.View())
 	}
 }

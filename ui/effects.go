@@ -147,9 +147,12 @@ func (m *explorer) applyOwn(effect feature.Effect) tea.Cmd {
 	case task.Set:
 		return m.setTask(e.Text)
 	case prompt.Choose:
-		return tea.Batch(m.setPrompt(m.session.Prompt.Choose(e.ID, e.Templates)), m.relist())
+		return tea.Batch(m.setPrompt(m.session.Prompt.Choose(e.ID, e.Templates, e.From)), m.relist())
 	case prompt.Instruct:
-		return m.openTaskBox(func(text string) feature.Effect { return prompt.InstructWith{Text: text} })
+		return m.openBox(task.Box{
+			Title: "Instruction: what the model is to do with the map", Text: m.session.Prompt.Instruction(m.session.Task), Accept: "puts it into the prompt",
+			Then: func(text string) feature.Effect { return prompt.InstructWith{Text: text} },
+		})
 	case prompt.InstructWith:
 		return m.setInstruction(e.Text)
 	case views.Ask:
@@ -181,12 +184,16 @@ func (m *explorer) openContext() tea.Cmd {
 
 // openTask opens the text of the task.
 func (m *explorer) openTask() tea.Cmd {
-	return m.openTaskBox(func(text string) feature.Effect { return task.Set{Text: text} })
+	return m.openBox(task.Box{
+		Title: "Task: an issue, a stack trace, a failing test, a question", Text: m.session.Task, Accept: "ranks by this task",
+		Then: func(text string) feature.Effect { return task.Set{Text: text} },
+	})
 }
 
-func (m *explorer) openTaskBox(then func(string) feature.Effect) tea.Cmd {
-	earlier := slices.DeleteFunc(slices.Clone(m.task.past), func(old string) bool { return old == m.session.Task })
-	return m.apply(task.OpenBox(m.styles, m.session.Task, earlier, then))
+// openBox opens a text of several lines. The user can go back to the tasks of this session.
+func (m *explorer) openBox(b task.Box) tea.Cmd {
+	b.Earlier = slices.DeleteFunc(slices.Clone(m.task.past), func(old string) bool { return old == b.Text })
+	return m.apply(task.OpenBox(m.styles, b))
 }
 
 func (m *explorer) openHits() tea.Cmd { return m.apply(task.OpenHits(m.styles)) }

@@ -65,7 +65,7 @@ func TestTheseFiles(t *testing.T) {
 	d.press("tab")
 	d.write("cart.go")
 	d.press("tab enter")
-	if view := d.View(); !strings.Contains(view, "2 ticked: ") || !strings.Contains(view, "left") {
+	if view := d.View(); !strings.Contains(view, "2 ticked: ") || !strings.Contains(view, "room for ") {
 		t.Errorf("no total\n%s", view)
 	}
 	d.press("6")

@@ -85,6 +85,7 @@ var frames = []struct {
 	{"task_tree", func(_ *testing.T, d *driver) { d.task1(totalTask); d.press("esc E down:3") }},
 	{"prompt", func(_ *testing.T, d *driver) { d.task1(totalTask); d.press("esc : down:3 enter down") }},
 	{"start_here", func(_ *testing.T, d *driver) { d.press("S down") }},
+	{"whole_source", func(_ *testing.T, d *driver) { d.press("E C o down:3") }},
 	{"by_importance", func(_ *testing.T, d *driver) { d.press("E o:2 down:3") }},
 	{"details_file", func(t *testing.T, d *driver) {
 		d.at(t, "internal/cart/cart.go")
@@ -267,7 +268,7 @@ func checkCounts(t fatal, d *driver) {
 	if !d.settled() || !d.counts.plan.View().Equal(want) {
 		t.Fatalf("the counts are of another view than %+v", d.session.View)
 	}
-	if rows := d.tree.Window(); len(rows) > 0 && rows[0].ID == model.RootID {
+	if rows := d.tree.Window(); !d.tree.ShowsSource() && len(rows) > 0 && rows[0].ID == model.RootID {
 		if line, _, _ := strings.Cut(d.tree.View(), "\n"); d.width >= leastWidth && !strings.Contains(line, " "+draw.Short(d.counts.plan.Tokens())) {
 			t.Fatalf("the first row does not say %d: %q", d.counts.plan.Tokens(), line)
 		}

@@ -39,6 +39,7 @@ func (m *explorer) showHelp() tea.Cmd {
 		entries = append(entries, overlay.Entry{})
 	}
 	entries = append(entries, overlay.Entry{Head: "In lists of nodes"})
+	entries = append(entries, overlay.Entry{Head: "3 chosen: 412", Text: "in the title: what you chose in the list takes on the map, and the room left for more, to which all else gives way"})
 	for _, h := range m.keys.HintsOf(inLists) {
 		entries = append(entries, overlay.Entry{Head: h.Keys, Text: h.Word})
 	}

@@ -9,6 +9,7 @@ import (
 	"foldout/mapper"
 	"foldout/model"
 	"foldout/ui/keys"
+	"foldout/ui/session"
 )
 
 // live keeps track of changes to the folder on disk.
@@ -94,18 +95,32 @@ func (m *explorer) newCommit(head mapper.Head) bool {
 // pinsDeleted is how the message of sayPinsDeleted begins.
 const pinsDeleted = "pinned but deleted: "
 
-// followMoves makes pins follow files that were moved. Undo does not bring back pins at the old places.
-func (m *explorer) followMoves(before, after *mapper.Repo) {
-	if before == nil || !before.Progress().Complete() || !after.Progress().Complete() {
-		return
+// followMoves makes pins, revealed nodes and bookmarks follow files that were moved. Undo does not bring back the old places.
+func (m *explorer) followMoves(moves mapper.Moves) tea.Cmd {
+	if len(moves) == 0 {
+		return nil
 	}
-	moved := after.FollowMoves(before, m.session.View.Overrides)
-	if slices.Equal(moved, m.session.View.Overrides) {
-		return
+	pins := m.session.View.Overrides
+	m.session.Each(func(s *session.State) {
+		s.View.Overrides, s.Reveal = moves.Overrides(s.View.Overrides), moved(moves, s.Reveal)
+	})
+	m.changes.only.ids = moved(moves, m.changes.only.ids)
+	if !slices.Equal(pins, m.session.View.Overrides) {
+		m.ladder.SetView(m.session.View)
+		m.say("Pins followed the files that were moved")
 	}
-	m.session.View.Overrides = moved
-	m.ladder.SetView(m.session.View)
-	m.say("Pins followed the files that were moved")
+	if marks := moved(moves, m.bookmarks); !slices.Equal(marks, m.bookmarks) {
+		return m.setBookmarks(marks)
+	}
+	return nil
+}
+
+// moved returns the ids of nodes after moves.
+func moved(moves mapper.Moves, ids []string) (after []string) {
+	for _, id := range ids {
+		after = append(after, moves.Of(id))
+	}
+	return after
 }
 
 // sayPinsDeleted says which pinned files and folders were deleted. Their pins are kept, in case the files come back. If they are back,

@@ -295,6 +295,51 @@ func TestPinFollowsMove(t *testing.T) {
 	}
 }
 
+// TestUndoAfterMove checks that undo and redo after a followed move do not bring back the old path, and that the bookmark and the cursor
+// follow the move of git.
+func TestUndoAfterMove(t *testing.T) {
+	if _, err := exec.LookPath("git"); err != nil {
+		t.Skip("git is not installed")
+	}
+	dir := t.TempDir()
+	git := twoBranches(t, dir, 2)
+	put(t, dir, "old/a.go", "package a\n\nfunc Moved() {\n"+strings.Repeat("\tprintln(1)\n", 20)+"}\n")
+	git("add", ".")
+	git("commit", "--quiet", "-m", "three")
+	d := driveLive(t, dir)
+	d.until("git is asked", func() bool { return d.changes.head.Commit != "" && !d.changes.asking })
+	d.tree.GoTo("old/a.go#Moved")
+	for _, key := range []string{"5", "B", "t", "6"} {
+		d.type1(key)
+		d.until("it is counted", d.settled)
+	}
+	if err := os.Mkdir(filepath.Join(dir, "new"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	git("mv", "old/a.go", "new/b.go")
+	put(t, dir, "new/b.go", contentOf(t, filepath.Join(dir, "new/b.go"))+"\nfunc Added() {}\n")
+	d.until("the move shows", func() bool { return d.has("new/b.go") && !d.has("old/a.go") && d.settled() })
+	check := func(when string, want model.Detail) {
+		t.Helper()
+		d.until("it is counted", d.settled)
+		detail, _ := d.session.View.Overrides.Get("new/b.go#Moved")
+		if _, old := d.session.View.Overrides.Get("old/a.go#Moved"); detail != want || old {
+			t.Errorf("%s: %s", when, pinned(d.session.View))
+		}
+	}
+	check("moved", model.Source)
+	if d.tree.Cursor().ID != "new/b.go#Moved" || !slices.Equal(d.bookmarks, []string{"new/b.go#Moved"}) {
+		t.Errorf("cursor %s, bookmarks %v", d.tree.Cursor().ID, d.bookmarks)
+	}
+	for _, c := range []struct {
+		key  string
+		want model.Detail
+	}{{"u", model.Full}, {"u", model.Full}, {"u", model.Hidden}, {"U", model.Full}} {
+		d.type1(c.key)
+		check("after "+c.key, c.want)
+	}
+}
+
 // TestFolderDeleted deletes the open folder, and copies what was read from it.
 func TestFolderDeleted(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "open")

@@ -112,7 +112,7 @@ func (m *explorer) Init() tea.Cmd { return m.read() }
 // Update handles a message, then lays out the panes.
 func (m *explorer) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	cmd := m.route(msg)
-	cmd = tea.Batch(cmd, m.layout(), m.previewNode())
+	cmd = tea.Batch(cmd, m.layout(), m.previewNode(), m.tree.Want(m.ctx))
 	m.prioritizeVisible()
 	return m, cmd
 }
@@ -175,6 +175,8 @@ func (m *explorer) receive(msg tea.Msg) tea.Cmd {
 		return m.onDraft(msg)
 	case outdated:
 		return m.onOutdated(msg)
+	case tree.Counted:
+		m.tree.Take(msg)
 	case settledView:
 		return m.onSettledView(msg)
 	case feature.Effect:

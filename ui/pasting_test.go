@@ -32,6 +32,20 @@ func TestPasteChooses(t *testing.T) {
 	}
 }
 
+// TestPasteSaysWhatStandsForLines checks that the list says so if the whole file stands for lines that are in no symbol.
+func TestPasteSaysWhatStandsForLines(t *testing.T) {
+	d := drive(t, 120, 40, termenv.Ascii)
+	d.write("see `internal/cart/cart.go:1` and internal/cart/store.go (lines 1-2), but `web/src/cart.ts`")
+	for _, want := range []string{
+		"[x] internal/cart/cart.go   line 1 is in no symbol: this is the whole file; on the map: signatures",
+		"[x] internal/cart/store.go  lines 1-2 are in no symbol: this is the whole file; on the map: signatures", "[x] web/src/cart.ts         on the map: signatures",
+	} {
+		if !strings.Contains(d.View(), want) {
+			t.Errorf("no %q on\n%s", want, d.View())
+		}
+	}
+}
+
 // TestPasteCostsFollowTicks checks that a symbol costs nothing while the source of its file is ticked, and what its own source costs after
 // the file is unticked.
 func TestPasteCostsFollowTicks(t *testing.T) {

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
-	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
 
@@ -27,18 +26,18 @@ func (m *explorer) setPrompt(next prompt.Prompt) tea.Cmd {
 	return m.take(m.session.View, ifElse(next.Set(), "The prompt will be copied", "Only the map will be copied"))
 }
 
-// setInstruction makes `text` the task, and selects a template if none is selected.
+// setInstruction makes `text` the instruction of the prompt, and selects a template if none is selected. The map stays as it is.
 func (m *explorer) setInstruction(text string) tea.Cmd {
-	var cmd tea.Cmd
-	if text = strings.TrimSpace(text); text != m.session.Task {
-		cmd = m.setTask(text)
-	}
-	if !m.status.wrong && text != "" && !m.session.Prompt.Set() {
-		cmd = tea.Batch(cmd, m.setPrompt(m.session.Prompt.Choose(prompt.Instruction, mapper.Templates()))) // the first template
-	}
-	status := m.status
+	cmd := m.setPrompt(m.session.Prompt.Instruct(text, m.session.Task, mapper.Templates()))
 	open := m.apply(prompt.Open(m.styles))
-	m.status = status
+	switch {
+	case m.session.Prompt.Own != "":
+		m.say("The instruction goes with the copy; the map stays as it is")
+	case m.session.Task != "":
+		m.say("The instruction is the task")
+	default:
+		m.say("No instruction")
+	}
 	return tea.Batch(cmd, open)
 }
 

@@ -20,8 +20,8 @@ func promptOf(t *testing.T, d *driver, opt mapper.PromptOptions) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if opt.Task != "" {
-		repo = forTask(t, repo, opt.Task, d.session.View.Scope)
+	if d.session.Task != "" {
+		repo = forTask(t, repo, d.session.Task, d.session.View.Scope)
 	}
 	prompt, err := repo.Prompt(t.Context(), d.session.View, opt)
 	if err != nil {
@@ -48,14 +48,14 @@ func TestPrompt(t *testing.T) {
 		t.Errorf("the header does not tell\n%s", d.View())
 	}
 	d.press("y")
-	want := promptOf(t, d, mapper.PromptOptions{Template: "ask", Task: totalTask})
+	want := promptOf(t, d, d.session.Prompt.Options(""))
 	if d.copied != want || !strings.Contains(d.copied, "goes through") || !strings.Contains(d.status.text, "the prompt (ask)") {
 		t.Errorf("status %q, copied\n%s\nwant\n%s", d.status.text, d.copied, want)
 	}
 	if n := mapper.CountTokens(mapper.DefaultEncoding, d.copied); n > 300 || !strings.Contains(d.ladder.Count(), "/ 300") {
 		t.Errorf("%d tokens, the gauge says %s", n, d.ladder.Count())
 	}
-	d.press("u:2 y")
+	d.press("u y")
 	if d.session.Prompt.Set() || d.session.Task != "" || d.copied != mapOf(t, d) {
 		t.Errorf("undone, copied\n%s", d.copied)
 	}
@@ -87,7 +87,7 @@ func TestPromptInEditor(t *testing.T) {
 		}
 	}
 	d.press(": ctrl+o")
-	if d.session.Task != strings.TrimSpace(totalTask) || !d.session.Prompt.Set() || !strings.Contains(d.View(), "Prompt: ") {
+	if d.session.Prompt.Own != strings.TrimSpace(totalTask) || d.session.Task != "" || !d.session.Prompt.Set() || !strings.Contains(d.View(), "Prompt: ") {
 		t.Errorf("task %q, prompt %+v\n%s", d.session.Task, d.session.Prompt, d.View())
 	}
 	left, _ := filepath.Glob(filepath.Join(os.TempDir(), "foldout-*.md"))
@@ -102,5 +102,27 @@ func TestPromptTitle(t *testing.T) {
 	d.press(":")
 	if want := "Prompt: none (y copies the map)"; !strings.Contains(d.View(), want) {
 		t.Errorf("no %q\n%s", want, d.View())
+	}
+}
+
+// TestInstructionKeepsTheMap checks that editing the instruction of the prompt ranks nothing again: task, tree and map stay, and the
+// instruction is what is copied.
+func TestInstructionKeepsTheMap(t *testing.T) {
+	d := drive(t, 100, 40, termenv.Ascii)
+	d.task1(totalTask)
+	d.press("esc")
+	asked, rows := d.task.asked.number, d.tree.View()
+	d.press(": enter")
+	d.write("Name three risks.")
+	d.press("enter")
+	if !strings.Contains(d.View(), "Name three risks.") || d.session.Task != strings.TrimSpace(totalTask) || d.task.asked.number != asked {
+		t.Errorf("task %q, %d rankings after %d\n%s", d.session.Task, d.task.asked.number, asked, d.View())
+	}
+	d.press("esc")
+	if d.tree.View() != rows {
+		t.Errorf("the tree has changed:\n%s\nbefore:\n%s", d.tree.View(), rows)
+	}
+	if d.press("y"); !strings.Contains(d.copied, "Name three risks.") || strings.Contains(d.copied, strings.TrimSpace(totalTask)) {
+		t.Errorf("copied\n%s", d.copied)
 	}
 }

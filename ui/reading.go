@@ -25,9 +25,10 @@ type reading struct {
 
 // snapshot is a repository that may be read only in part so far.
 type snapshot struct {
-	repo *mapper.Repo
-	done bool
-	err  error
+	repo  *mapper.Repo
+	done  bool
+	err   error
+	moves mapper.Moves // since the repository on the screen was read
 }
 
 // read starts reading the repository.
@@ -38,9 +39,13 @@ func (m *explorer) read() tea.Cmd {
 	if m.reading.quiet && cfg.Options.Workers == 0 {
 		cfg.Options.Workers = max(1, runtime.GOMAXPROCS(0)/2) // half of the processors, because nobody waits for this read
 	}
+	last, commit := m.reading.repo, m.changes.head.Commit
 	return func() tea.Msg {
-		repo, err := open(ctx, cfg.Path, cfg.Options, func(r *mapper.Repo) { send(snapshot{repo: r}) })
-		return snapshot{repo: repo, done: true, err: err}
+		s := snapshot{done: true}
+		if s.repo, s.err = open(ctx, cfg.Path, cfg.Options, func(r *mapper.Repo) { send(snapshot{repo: r}) }); s.err == nil {
+			s.moves = s.repo.Moves(ctx, last, commit)
+		}
+		return s
 	}
 }
 
@@ -75,12 +80,16 @@ func (m *explorer) onSnapshot(msg snapshot) tea.Cmd {
 	if m.reading.again && !m.reading.quiet && m.status == (status{}) {
 		m.say("Reloaded")
 	}
-	m.followMoves(m.reading.repo, msg.repo)
+	follow := m.followMoves(msg.moves)
 	m.sayPinsDeleted(m.reading.repo, msg.repo)
 	m.reading.repo = msg.repo
+	cursor := m.tree.Cursor().ID
 	m.tree.SetRepo(m.name, msg.repo.Tree())
+	if to := msg.moves.Of(cursor); to != cursor {
+		m.tree.GoTo(to)
+	}
 	m.goToStart()
-	return tea.Batch(m.onRead(msg.done), m.preview.SetRepo(msg.repo), m.find.SetRepo(msg.repo), m.count(), m.compare(), m.rate(), m.askAgain())
+	return tea.Batch(follow, m.onRead(msg.done), m.preview.SetRepo(msg.repo), m.find.SetRepo(msg.repo), m.count(), m.compare(), m.rate(), m.askAgain())
 }
 
 // goToStart moves the cursor to the configured start node as soon as that node is listed, unless the user has moved the cursor.

@@ -28,6 +28,7 @@ const (
 	Bookmark    Action = "bookmark"
 	Bookmarks   Action = "bookmarks"
 	Sort        Action = "sort"
+	Counts      Action = "counts"
 
 	Pick         Action = "pick"
 	Range        Action = "range"

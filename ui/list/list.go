@@ -28,6 +28,7 @@ type Spec struct {
 	Finding string                           // text shown until the first answer; after that, ""
 	Failed  string                           // what failed, as the start of an error message, such as `not searched`
 	Node    func(Entry) (id string, ok bool) // the node of an entry
+	Nodes   func(Entry) []string             // all nodes of an entry; nil if Node returns the only one
 	// OwnTotal says that the feature shows a total of its own.
 	OwnTotal bool
 	GoesOn   func(feature.Facts) bool // whether to ask again after an answer; nil for never

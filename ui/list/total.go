@@ -10,16 +10,16 @@ import (
 	"foldout/ui/draw"
 )
 
-// Total says how many of a list's nodes are ticked, what these take on the map or would add to it, and the room that is left in
-// the budget, such as `6 ticked: 4.1k, 9.9k left`. A nil plan stands for costs that are not known yet. Symbols of a ticked file,
-// and files of a ticked folder, cost nothing more.
-func Total(n int, ids []string, plan *mapper.Plan) string {
-	text := fmt.Sprintf("%d ticked", n)
+// Total says how many nodes the user has selected, what these take on the map or would add to it, and the room that is left in the
+// budget for more, such as `6 ticked: 4.1k, room for 9.9k`. `how` says how they were selected. A nil plan stands for costs that are not known
+// yet. Symbols of a selected file, and files of a selected folder, cost nothing more.
+func Total(how string, n int, ids []string, plan *mapper.Plan) string {
+	text := fmt.Sprintf("%d %s", n, how)
 	switch {
 	case n == 0 && (plan == nil || plan.View().Budget <= 0):
 		return ""
 	case n == 0:
-		return draw.Short(max(0, left(plan))) + " left"
+		return room(plan)
 	case plan == nil:
 		return text
 	}
@@ -34,24 +34,29 @@ func Total(n int, ids []string, plan *mapper.Plan) string {
 	return text + Room(sum, plan)
 }
 
-// Room says what ticked nodes cost, and the room that is left in the budget, as the rest of a text.
+// Room says what selected nodes cost, and the room that is left in the budget, as the rest of a text.
 func Room(sum int, plan *mapper.Plan) string {
 	text := ": " + draw.Short(sum)
 	if plan == nil || plan.View().Budget <= 0 {
 		return text
 	}
-	left := left(plan)
-	if left < 0 {
-		return text + ", over by " + draw.Short(-left)
-	}
-	return text + ", " + draw.Short(left) + " left"
+	return text + ", " + room(plan)
 }
 
-// left returns the tokens of the budget that no pin takes. If the map is fitted to the budget, all that is not pinned gives way
-// to pins; if it is not, it stays and takes room as well.
+// room says how many tokens are left in the budget, such as `room for 9.9k`.
+func room(plan *mapper.Plan) string {
+	left := left(plan)
+	if left < 0 {
+		return "over by " + draw.Short(-left)
+	}
+	return "room for " + draw.Short(left)
+}
+
+// left returns the tokens of the budget that are left for what the user selects. If the map is fitted to the budget, all that is not
+// pinned gives way to pins; if it is not, or if only what was chosen is on the map, what is there stays and takes room as well.
 func left(plan *mapper.Plan) int {
 	view := plan.View()
-	if view.Fit == model.FitNone {
+	if view.Fit == model.FitNone || view.OnlyPins {
 		return view.Budget - plan.Tokens()
 	}
 	var pins []string
@@ -100,20 +105,40 @@ func inside(set map[string]bool, id string) bool {
 	return false
 }
 
-// ticked returns the ids of the nodes whose rows are ticked.
-func (l *List) ticked() (ids []string) {
+// chosen returns how many rows stand for nodes that the user has chosen, that is, put on the map by hand, and the ids of these nodes.
+func (l *List) chosen(view model.View) (n int, ids []string) {
 	for _, e := range l.entries {
-		if id, known := l.Node(e); known && e.Mark == Tick && e.State != Off {
-			ids = append(ids, id)
+		if e.Mark != Tick {
+			continue
+		}
+		before := len(ids)
+		for _, id := range l.nodes(e) {
+			if detail, set := view.Overrides.Get(id); set && detail != model.Hidden {
+				ids = append(ids, id)
+			}
+		}
+		if len(ids) > before {
+			n++
 		}
 	}
-	return ids
+	return n, ids
 }
 
-// sum shows what the ticked rows cost. A feature that sums up its ticks itself has its own total.
+// nodes returns the nodes that a row stands for.
+func (l *List) nodes(e Entry) []string {
+	if l.Nodes != nil {
+		return l.Nodes(e)
+	}
+	if id, known := l.Node(e); known {
+		return []string{id}
+	}
+	return nil
+}
+
+// sum shows what the chosen rows cost. A feature that sums up ticks of its own has its own total.
 func (l *List) sum(plan *mapper.Plan) {
 	if l.Node != nil && !l.OwnTotal {
-		ids := l.ticked()
-		l.SetTotal(Total(len(ids), ids, plan))
+		n, ids := l.chosen(plan.View())
+		l.SetTotal(Total("chosen", n, ids, plan))
 	}
 }

@@ -19,6 +19,9 @@ const (
 // leastText is the minimum number of columns that must be free in a row for the entry's text to be shown there.
 const leastText = 4
 
+// leastTitle is the number of columns of a title for which the position of the cursor gives way.
+const leastTitle = 12
+
 // View draws the title and as many entries as fit. If a row is too narrow for its text, View also draws the text of the entry
 // under the cursor, below the list. It returns exactly as many lines as the pane is high.
 func (p *Pane) View() string {
@@ -60,6 +63,9 @@ func (p *Pane) head() string {
 	}
 	if p.total != "" {
 		count = p.total + "  " + count
+	}
+	if room := l.Left() - 2 - min(leastTitle, draw.Width(p.title)); p.total != "" && draw.Width(count) > room {
+		count = p.total + " " // the cursor shows the position too
 	}
 	l.Field(p.styles.Title, " "+model.Printable(p.title), l.Left()-draw.Width(count)-1)
 	l.Right(p.styles.Faint, count, l.Left())

@@ -21,6 +21,15 @@ func (h *History[State]) Len() int { return len(h.past) }
 // Last returns the state before the last change. It panics if there is none.
 func (h *History[State]) Last() *State { return &h.past[len(h.past)-1].state }
 
+// Each changes all states.
+func (h *History[State]) Each(change func(*State)) {
+	for _, entries := range [][]entry[State]{h.past, h.future} {
+		for i := range entries {
+			change(&entries[i].state)
+		}
+	}
+}
+
 // Undo returns the name of the last change and the state before it, and keeps `now` for redo. ok is false if there is no change.
 func (h *History[State]) Undo(now State) (what string, before State, ok bool) {
 	return move(&h.past, &h.future, now)

@@ -49,6 +49,16 @@ func (s *Session) Undo() (what string, then State, ok bool) { return s.history.U
 // Redo returns the name of the change that was undone last, and the state after it. ok is false if there is no such change.
 func (s *Session) Redo() (what string, then State, ok bool) { return s.history.Redo(s.State) }
 
+// Each changes the state on the screen, all states that undo and redo restore, and the view before a trial.
+func (s *Session) Each(change func(*State)) {
+	change(&s.State)
+	s.history.Each(change)
+	if before := (State{View: s.trial.from}); s.trial.on {
+		change(&before)
+		s.trial.from = before.View
+	}
+}
+
 // Offer reports whether to tell the user how to see only what was chosen: once in a session.
 func (s *Session) Offer() bool {
 	first := !s.offered

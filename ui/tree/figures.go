@@ -32,7 +32,7 @@ type figure struct {
 type figures [5]figure
 
 func (t *Pane) figures(p place, r Row, s mapper.State, known bool) figures {
-	return figures{t.detailFigure(p, s, known), t.importanceFigure(r), t.markFigure(p, s, known), t.countFigure(p, s, known), t.barFigure(s, known)}
+	return figures{t.detailFigure(p, s, known), t.importanceFigure(r), t.markFigure(p, s, known), t.countFigure(p, r, s, known), t.barFigure(r, s, known)}
 }
 
 // width returns the width of all columns, including the blank column before them.
@@ -120,22 +120,31 @@ func (t *Pane) markFigure(p place, s mapper.State, known bool) figure {
 	return f
 }
 
-// countFigure shows the cost of a node in tokens.
-func (t *Pane) countFigure(p place, s mapper.State, known bool) figure {
-	f := figure{paint: t.styles.Count, text: t.count(p, s, known), width: t.columns(wideCount, narrowCount), right: true}
+// countFigure shows what a node takes on the map, or what the whole source of its file takes, in tokens.
+func (t *Pane) countFigure(p place, r Row, s mapper.State, known bool) figure {
+	f := figure{paint: t.styles.Count, width: t.columns(wideCount, narrowCount), right: true}
+	if t.whole.shown {
+		f.text = t.sourceCount(r)
+	} else {
+		f.text = t.count(p, s, known)
+	}
 	if t.width >= barsWidth {
 		f.gap = 1
 	}
 	return f
 }
 
-// barFigure shows a node's share of the map as a bar. Narrow panes have no bars.
-func (t *Pane) barFigure(s mapper.State, known bool) figure {
+// barFigure shows a node's share of the map, or of the whole source, as a bar. Narrow panes have no bars.
+func (t *Pane) barFigure(r Row, s mapper.State, known bool) figure {
 	if t.width < barsWidth {
 		return figure{}
 	}
 	f := figure{paint: t.styles.Bar, width: min(t.width, longestRow)/10 - 1} // with the gap before it, a tenth of the row; its last column stays blank
-	if known && !t.outdated && !s.Pending && s.Written {
+	if t.whole.shown {
+		if tokens, counted := t.sourceOf(r); counted {
+			f.text = draw.Bar(t.styles.Glyphs, tokens, t.whole.counts.Folder(""), f.width-1)
+		}
+	} else if known && !t.outdated && !s.Pending && s.Written {
 		f.text = draw.Bar(t.styles.Glyphs, s.Total, t.states.plan.Tokens(), f.width-1)
 	}
 	return f

@@ -43,6 +43,7 @@ func Legend(g themes.Glyphs) []overlay.Entry {
 		{Head: g.Dropped, Text: "left out by the fit"},
 		{Head: "412", Text: "tokens on the map, of the node and everything below it"},
 		{Head: "+22", Text: "tokens that the node would add"},
+		{Head: SourceSign + "412", Text: "tokens of the whole source of a file, or of all files in a folder"},
 		{Head: list.Above, Text: "its text is part of the source of the file or symbol above"},
 		{Head: "5+9", Text: "tokens on the map, and tokens that the fit removed"},
 		{Head: "16.0k" + g.Costlier, Text: "what a level would cost in tokens; more than the current map"},

@@ -15,7 +15,7 @@ type Order uint8
 // The orders.
 const (
 	ByName       Order = iota // folders before files, or files before folders as in the map, by name; symbols by position in the file
-	ByTokens                  // most tokens on the map first
+	ByTokens                  // most tokens first, as the column of counts shows them
 	ByImportance              // most important first
 	ByRelevance               // most relevant to the task first
 	orders                    // number of orders
@@ -33,17 +33,15 @@ type Matches interface {
 	Has(path string, symbol int) bool
 	// Holds reports whether the node or anything below it matches.
 	Holds(path string, symbol int) bool
-	// Next returns the id of the next match (step 1) or the previous one (step -1), wrapping around. It returns false if there are
-	// none.
-	Next(path string, symbol, step int) (id string, ok bool)
 	// Lit returns the rune indices, from 0, of the matching letters of the node's own name.
 	Lit(path string, symbol int) []int
 }
 
-// worths holds the importance of nodes and their relevance to the task, as far as known.
+// worths holds the importance of nodes, their relevance to the task, and the tokens of their whole source, as far as known.
 type worths struct {
 	scale     *rating.Scale     // nil while importance is unknown
 	relevance *mapper.Relevance // nil without a task
+	whole     wholeSource
 }
 
 // orders reports whether the values by which the order `o` sorts are known.
@@ -94,7 +92,7 @@ func (l *lens) seen(r Row) bool {
 
 // sorts reports whether the children are sorted: the order is not by name, and its values are known.
 func (l *lens) sorts() bool {
-	return l.order == ByTokens && l.counts.plan != nil || l.orders(l.order)
+	return l.order == ByTokens && l.counts.plan != nil && (!l.whole.shown || l.whole.counts != nil) || l.orders(l.order)
 }
 
 // worth returns the value by which the row is sorted.
@@ -105,6 +103,10 @@ func (l *lens) worth(r Row) float64 {
 		return float64(importance)
 	case ByRelevance:
 		return float64(l.relevance.Of(r.Folder, r.File, r.Symbol))
+	}
+	if l.whole.shown {
+		tokens, _ := l.sourceOf(r) // symbols, which have none, keep their order
+		return float64(tokens)
 	}
 	s, _ := l.counts.of(r)
 	return float64(s.Total)

@@ -44,17 +44,6 @@ func (t *Pane) Widen() {
 	t.GoTo(id)
 }
 
-// NextMatch moves the cursor to the next match (step 1) or the previous one (step -1) in the order of the map, wrapping around. It
-// returns false if there are none.
-func (t *Pane) NextMatch(step int) bool {
-	if t.matches == nil {
-		return false
-	}
-	row := t.Cursor()
-	id, ok := t.matches.Next(row.path(), row.Symbol, step)
-	return ok && t.GoTo(id)
-}
-
 func (r Row) path() string {
 	if r.File != nil {
 		return r.File.Path

@@ -91,6 +91,14 @@ func (t *Pane) Scale() *rating.Scale { return t.scale }
 // Order returns the order of children.
 func (t *Pane) Order() Order { return t.lens.order }
 
+// OrderName says by what children are sorted.
+func (t *Pane) OrderName() string {
+	if t.lens.order == ByTokens && t.whole.shown {
+		return "tokens of whole source"
+	}
+	return t.lens.order.String()
+}
+
 // SetRelevance sets how relevant each node is to the task. `relevance` is nil if there is no task. When a task begins, the tree
 // is ordered by relevance; when the task ends, that order ends too.
 func (t *Pane) SetRelevance(relevance *mapper.Relevance) {

@@ -179,8 +179,8 @@ func TestNarrowKeepsFolds(t *testing.T) {
 	p.SetRepo("shop", shop())
 	p.SetSize(80, 20)
 	before := rows(p)
-	p.SetMatches(picks{p, []string{"src/deep/x.go#X"}, map[string]bool{"src/deep/x.go#X": true}, map[string]bool{
-		"src": true, "src/deep": true, "src/deep/x.go": true, "src/deep/x.go#X": true,
+	p.SetMatches(picks{p, map[string]bool{"src/deep/x.go#X": true}, map[string]bool{
+		".": true, "src": true, "src/deep": true, "src/deep/x.go": true, "src/deep/x.go#X": true,
 	}})
 	p.Narrow()
 	if p.Matches() == nil || !p.Narrowed() || strings.Count(p.View(), "*") != 1 {

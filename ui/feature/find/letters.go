@@ -2,6 +2,7 @@ package find
 
 import (
 	"slices"
+	"strings"
 	"unicode/utf8"
 
 	"github.com/junegunn/fzf/src/util"
@@ -17,7 +18,7 @@ func (m *matcher) letters(n node) letters {
 	named := m.base // offset of the name in the text
 	if n.symbol >= 0 {
 		m.symbol(&n.file.Symbols[n.symbol])
-		named = len(m.text) - len(n.file.Symbols[n.symbol].Name)
+		named = m.named
 	}
 	var all []int
 	for i, t := range m.query {
@@ -32,7 +33,21 @@ func (m *matcher) letters(n node) letters {
 		all = append(all, at...)
 	}
 	slices.Sort(all)
-	return m.byPart(slices.Compact(all), n.symbol >= 0, named)
+	return m.byPart(slices.Compact(all), n.symbol >= 0, named).in(n)
+}
+
+// in returns the letters as indices of the texts of the node, which need not be in composed form.
+func (l letters) in(n node) letters {
+	path := n.path()
+	if n.symbol < 0 {
+		return letters{spread(path, l.path), l.owned, spread(path[strings.LastIndexByte(path, '/')+1:], l.name)}
+	}
+	s := &n.file.Symbols[n.symbol]
+	owned := s.Name
+	if s.Parent != "" {
+		owned = s.Parent + "." + s.Name
+	}
+	return letters{spread(path, l.path), spread(owned, l.owned), spread(s.Name, l.name)}
 }
 
 // places returns the indices, in the whole text of the candidate, of the runes that the term t matches. `i` is the index of the

@@ -35,7 +35,7 @@ const longestTerm = 500
 // prepare fills fzf's tables. They give more weight to letters after a `/`.
 var prepare = sync.OnceFunc(func() { algo.Init("path") })
 
-// matcher scores candidates against a query. It must not be used concurrently. Terms are matched with the path of a candidate or,
+// matcher scores candidates against a query, both in Unicode's composed form (NFC). It must not be used concurrently. Terms are matched with the path of a candidate or,
 // for a symbol, with the path, `#` and the qualified name. Matches in the path are computed once for all symbols of a file.
 type matcher struct {
 	query query
@@ -71,6 +71,7 @@ func (m *matcher) withRoom() *matcher {
 
 // setPath sets the folder or file to score. For a folder, a term that ends with `/` is matched with the path and a `/` after it.
 func (m *matcher) setPath(path string, folder bool) {
+	path = composed(path)
 	m.text = append(m.text[:0], path...)
 	m.path, m.base = len(path), strings.LastIndexByte(path, '/')+1
 	m.stem = utf8.RuneCount(stem(m.text[m.base:]))
@@ -132,14 +133,14 @@ func (m *matcher) own() (total int, ok bool) {
 // symbol returns the score of a symbol in the file. ok is false if the symbol does not match the query.
 func (m *matcher) symbol(s *model.Symbol) (total int, ok bool) {
 	m.text = append(m.text[:m.path], '#')
-	m.text = append(m.text, s.Parent...)
+	m.text = append(m.text, composed(s.Parent)...)
 	if s.Parent != "" {
 		m.text = append(m.text, '.')
 	}
 	owned := m.path + 1
 	named := len(m.text)
 	m.named = named
-	m.text = append(m.text, s.Name...)
+	m.text = append(m.text, composed(s.Name)...)
 	name := util.ToChars(m.text[named:])
 	m.stem = name.Length()
 	for i := range m.query {

@@ -31,11 +31,11 @@ type term struct {
 // query is a list of terms. A candidate must match all of them. An empty query matches nothing.
 type query []term
 
-// parse parses a query: words separated by spaces, with the operators of fzf's extended search. `'word` matches literally,
+// parse parses a query, in composed form: words separated by spaces, with the operators of fzf's extended search. `'word` matches literally,
 // `^word` only at the start, and `word$` only at the end. `!word` excludes whatever matches it. `\ ` stands for a space in a
 // word.
 func parse(text string) (q query) {
-	for _, word := range split(text) {
+	for _, word := range split(composed(text)) {
 		if t, ok := parseTerm(word); ok {
 			q = append(q, t)
 		}

@@ -30,25 +30,6 @@ func (s *Set) Holds(path string, symbol int) bool {
 	return s.result.found.next(n, end) < end
 }
 
-// Next returns the id of the first match after the given node if `step` is 1, or of the last match before it if `step` is -1.
-// Matches are in tree order, and the search wraps around. Next returns false if there are no matches. For an unknown path, it
-// starts at the root, and for an unknown symbol, at its file.
-func (s *Set) Next(path string, symbol, step int) (id string, ok bool) {
-	x, found := s.result.index, s.result.found
-	if s.result.count == 0 {
-		return "", false
-	}
-	n, _ := x.number(path, symbol)
-	if step < 0 {
-		if n = found.last(n - 1); n < 0 {
-			n = found.last(x.size - 1)
-		}
-	} else if n = found.next(n+1, x.size); n >= x.size {
-		n = found.next(0, x.size)
-	}
-	return x.node(n).id(), true
-}
-
 // IDs returns the ids of the first matches in tree order, at most `most` of them.
 func (s *Set) IDs(most int) (ids []string) {
 	x := s.result.index

@@ -94,7 +94,9 @@ func (m *matches) show() {
 		entries = append(entries, e)
 	}
 	m.SetEntries(entries...)
-	m.SetTotal(list.Total(len(m.finder.ticked), m.finder.ticked, m.plan))
+	if m.OwnTotal = len(m.finder.ticked) > 0; m.OwnTotal {
+		m.SetTotal(list.Total("ticked", len(m.finder.ticked), m.finder.ticked, m.plan))
+	}
 }
 
 // tick ticks or unticks a row, and moves on.

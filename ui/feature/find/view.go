@@ -55,7 +55,7 @@ func (p *Pane) QueryView(width int, plan *mapper.Plan) []string {
 	}
 	counts := p.count()
 	if len(p.ticked) > 0 {
-		counts = list.Total(len(p.ticked), p.ticked, plan)
+		counts = list.Total("ticked", len(p.ticked), p.ticked, plan)
 	}
 	p.line.Say(counts+" "+p.styles.Glyphs.Dot+" "+help, false)
 	return p.line.View(width)

@@ -53,16 +53,33 @@ func (c *Context) sum(view model.View) string {
 	return text + ", within the budget" + then
 }
 
+// entry returns the row of a part. Its sign says what the map holds of the part now, as in every list. The figure is what the part takes there,
+// or what it would add.
 func (p *Part) entry(g themes.Glyphs, number int) list.Entry {
-	e := list.Entry{
-		ID: "part " + strconv.Itoa(number), Head: strings.Join(p.Names, ", "), Mark: list.Tick,
-		Text: p.about(g), Figure: "+" + draw.Short(p.Tokens),
+	e := list.Entry{ID: "part " + strconv.Itoa(number), Head: strings.Join(p.Names, ", "), Mark: list.Tick, Text: p.about(g)}
+	written, whole, now := 0, 0, 0
+	for _, s := range p.Now {
+		if !s.Written {
+			continue
+		}
+		if written == 0 || s.Detail < e.Detail {
+			e.Detail = s.Detail
+		}
+		written, whole, now = written+1, whole+bit(s.Whole), now+s.Total
 	}
 	switch {
-	case p.OnMap == len(p.Pins):
-		e.State, e.Figure = list.On, draw.Short(p.Tokens)
-	case p.OnMap > 0:
+	case whole == len(p.Now):
+		e.State = list.On
+	case written > 0:
 		e.State = list.Part
+	}
+	switch {
+	case p.OnMap < len(p.Pins):
+		e.Figure = "+" + draw.Short(max(0, p.Tokens-now))
+	case now == 0:
+		e.Figure = list.Above
+	default:
+		e.Figure = draw.Short(now)
 	}
 	return e
 }

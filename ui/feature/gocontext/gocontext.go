@@ -25,7 +25,8 @@ type Part struct {
 	Shortened bool             // shown with less detail than it should have, because of the budget
 	Pins      []model.Override // pins that put the part on the map
 	Tokens    int              // what all the pins cost on a map
-	OnMap     int              // number of pins that are already on the map
+	OnMap     int              // number of pins that are already on the map, with at least their detail
+	Now       []mapper.State   // states of the pinned nodes on the map
 }
 
 // Role says why a part belongs to the context.
@@ -147,6 +148,7 @@ func (c *Context) count(ctx context.Context, plan *mapper.Plan) error {
 		for _, pin := range p.Pins {
 			p.Tokens += list.StateOf(alone, pin.ID).Total
 			p.OnMap += bit(has(plan, pin))
+			p.Now = append(p.Now, list.StateOf(plan, pin.ID))
 			c.Cost += bit(p.Role != LeftOut) * list.StateOf(alone, pin.ID).Total
 			c.UnfitPins += bit(p.Role != LeftOut && !has(after, pin))
 		}

@@ -82,7 +82,7 @@ func TestContexts(t *testing.T) {
 			for _, e := range w.find(t, sell).Entries(themes.ASCII(), w.plan.View()) {
 				mark := ""
 				if e.ID != "" {
-					mark = [...]string{"[ ] ", "[~] ", "[x] "}[e.State]
+					mark = list.Sign(e.State, e.Detail) + " "
 				}
 				b.WriteString(strings.TrimRight(mark+e.Head+"  "+e.Text+"  "+e.Figure, " ") + "\n")
 			}

@@ -45,6 +45,14 @@ func (of *Feature) Open(f feature.Facts, id string, opt mapper.Options) feature.
 			}
 			return part.Pins[0].ID, true
 		},
+		Nodes: func(e list.Entry) (ids []string) {
+			if part, known := c.part(e); known {
+				for _, pin := range part.Pins {
+					ids = append(ids, pin.ID)
+				}
+			}
+			return ids
+		},
 		Hints: []keys.Clause{
 			keys.PickAll.Does("pin all"), keys.Pick.Does("pin"), keys.ToggleFold.Does("go to it"), keys.Do("detail", keys.Details()...), keys.Undo.Does("undo"), keys.Back.Does("leave"),
 		},
@@ -90,7 +98,7 @@ func (c *contextList) onOutcome(f feature.Facts, o list.Outcome) feature.Effect 
 	case !known:
 	case o.Event == list.Accepted:
 		return feature.Goto{ID: part.Pins[0].ID}
-	case o.Event == list.Toggled && o.Entry.State == list.On:
+	case o.Event == list.Toggled && part.OnMap == len(part.Pins):
 		return feature.Unpin{What: o.Entry.Head, Pins: part.Pins}
 	case o.Event == list.Toggled:
 		return feature.Change{What: "pinned from the context: " + o.Entry.Head, View: edit.Pin(f.View, part.Pins)}

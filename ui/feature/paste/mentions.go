@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strings"
 
 	"foldout/mapper"
 	"foldout/model"
@@ -139,6 +140,24 @@ func (l *List) Entries() []list.Entry {
 	return r.entries
 }
 
+// about says of a file that the text names by lines that are in no symbol that the whole file stands for them. It also says at which detail
+// the map already holds the node. It returns "" if there is nothing to say.
+func (l *List) about(id string) string {
+	text := l.held(id)
+	if lines := l.found.Outside[id]; lines != "" {
+		verb := " is"
+		if strings.Contains(lines, "-") {
+			verb = " are"
+		}
+		whole := lines + verb + " in no symbol: this is the whole file"
+		if text == "" {
+			return whole
+		}
+		text = whole + "; " + text
+	}
+	return text
+}
+
 // held says at which detail the map already holds a node. It returns "" if the map does not hold it.
 func (l *List) held(id string) string {
 	if l.plan == nil {
@@ -169,7 +188,7 @@ func (r *rows) nodes(head string, ids []string) {
 			continue
 		}
 		r.listed[id] = true
-		e := list.Entry{ID: id, Head: model.Printable(id), Depth: 1, Mark: list.Tick, Text: r.list.held(id)}
+		e := list.Entry{ID: id, Head: model.Printable(id), Depth: 1, Mark: list.Tick, Text: r.list.about(id)}
 		if r.list.ticked[id] {
 			e.State = list.On
 		}

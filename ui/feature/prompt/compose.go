@@ -3,6 +3,7 @@
 package prompt
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -14,6 +15,7 @@ import (
 // Prompt says what is copied together with the map. With the zero value, only the map is copied.
 type Prompt struct {
 	Template  string // name of the template, "" for no prompt
+	Own       string // instruction that is written instead of the task, "" for the task
 	NoTask    bool   // leave out the task
 	NoMap     bool   // leave out the map
 	NoSources bool   // leave out the sources
@@ -30,9 +32,23 @@ const lastCommits = 10
 // Set reports whether a whole prompt is copied and not only the map.
 func (p Prompt) Set() bool { return p.Template != "" }
 
+// Instruction returns what the prompt asks for: the prompt's own instruction or, if it has none, the task.
+func (p Prompt) Instruction(task string) string { return cmp.Or(p.Own, task) }
+
+// Instruct returns the prompt with another instruction. The task stays as it is, so the map does too.
+func (p Prompt) Instruct(text, task string, templates []mapper.Template) Prompt {
+	if p.Own = strings.TrimSpace(text); p.Own == task {
+		p.Own = ""
+	}
+	if p.Template == "" && p.Own != "" && len(templates) > 0 {
+		p.Template = templates[0].Name
+	}
+	return p
+}
+
 // Options returns p in the form in which package mapper needs it. `task` is the text of the task.
 func (p Prompt) Options(task string) mapper.PromptOptions {
-	opt := mapper.PromptOptions{Template: p.Template, Task: task, NoMap: p.NoMap, NoSources: p.NoSources, Diff: p.Diff != "", Revision: p.Diff}
+	opt := mapper.PromptOptions{Template: p.Template, Task: p.Instruction(task), NoMap: p.NoMap, NoSources: p.NoSources, Diff: p.Diff != "", Revision: p.Diff}
 	if p.NoTask {
 		opt.Task = ""
 	}
@@ -45,11 +61,12 @@ func (p Prompt) Options(task string) mapper.PromptOptions {
 // These are the IDs of the entries, or the beginnings of IDs: `diff` is followed by a revision, and `template` by the name of a
 // template or by nothing.
 const (
-	Instruction = " instruction"
+	instruction = " instruction"
 	task        = " task"
 	mapPart     = " map"
 	sources     = " sources"
 	diff        = " diff "
+	changed     = " changed"
 	commits     = " commits"
 	template    = " template "
 )
@@ -60,44 +77,112 @@ type List struct {
 	Templates []mapper.Template
 	Since     string         // revision that the marks compare with, "" for the last commit
 	Sources   int            // number of nodes shown with their source
+	NoSources string         // what to do if there are none
 	Git       bool           // the folder is in a git repository with commits
+	Diffs     map[string]int // number of files that differ, by revision; a revision is missing while it is not known
 	Made      *mapper.Prompt // the prompt as last made, nil until then
 	Unknown   string         // stands for an unknown number
 }
 
-// Entries returns the entries from which the user composes the prompt: the instruction, the templates, and the optional parts.
+// Revisions returns the revisions from which a diff can start.
+func (l List) Revisions() []string {
+	all := []string{LastCommit, mapper.DiffStaged}
+	if l.Since != "" {
+		all = append(all, l.Since)
+	}
+	return all
+}
+
+// FirstDiff returns the first revision from which something differs, or LastCommit if there is none.
+func (l List) FirstDiff() string {
+	for _, revision := range l.Revisions() {
+		if l.Diffs[revision] > 0 {
+			return revision
+		}
+	}
+	return LastCommit
+}
+
+// noDiff says why there is no diff from any revision. It returns "" if there may be one.
+func (l List) noDiff() string {
+	if !l.Git {
+		return noGit
+	}
+	for _, revision := range l.Revisions() {
+		if n, known := l.Diffs[revision]; !known || n > 0 {
+			return ""
+		}
+	}
+	return "nothing in scope has changed"
+}
+
+const noGit = "not in a git repository with a commit"
+
+// Entries returns the entries from which the user composes the prompt: the instruction, the templates, and the optional parts. Those
+// that are not available say why.
 func (p Prompt) Entries(l List) []list.Entry {
-	first, _, _ := strings.Cut(strings.TrimSpace(l.Task), "\n")
+	first, _, _ := strings.Cut(strings.TrimSpace(p.Instruction(l.Task)), "\n")
 	text := "enter edits it; ctrl+o opens it in your editor"
-	if first != "" {
+	switch {
+	case p.Own != "":
 		text = model.Printable(first)
+	case first != "":
+		text = "the task: " + model.Printable(first)
 	}
 	entries := []list.Entry{
 		{Head: "Instruction"},
-		{ID: Instruction, Head: "instruction", Text: text, Depth: 1},
+		{ID: instruction, Head: "instruction", Text: text, Depth: 1},
 		{Head: "Template"},
 		p.radio(template, "none", "copy the map alone"),
 	}
 	for _, t := range l.Templates {
-		entries = append(entries, p.radio(template+t.Name, t.Name, t.About))
+		e := p.radio(template+t.Name, t.Name, t.About)
+		if why := l.noDiff(); t.Diff && why != "" && p.Template != t.Name {
+			e = unavailable(e, why)
+		}
+		entries = append(entries, e)
 	}
 	entries = append(
 		entries, list.Entry{Head: "Parts"},
 		p.tick(l, task, "task", "your instruction", !p.NoTask),
 		p.tick(l, mapPart, "map", "fitted to the remaining budget", !p.NoMap),
+		p.tick(l, sources, "sources", model.Plural(l.Sources, "node")+" set to source", !p.NoSources),
 	)
-	if l.Sources > 0 {
-		entries = append(entries, p.tick(l, sources, "sources", model.Plural(l.Sources, "node")+" set to source", !p.NoSources))
+	if at := len(entries) - 3; first == "" {
+		entries[at] = unavailable(entries[at], "no instruction yet")
 	}
+	if at := len(entries) - 1; l.Sources == 0 {
+		entries[at] = unavailable(entries[at], "no node is set to source"+l.NoSources)
+	}
+	return append(entries, p.ofGit(l)...)
+}
+
+// ofGit returns the entries for what git knows: the diffs, what comes with them, and the last commits.
+func (p Prompt) ofGit(l List) (entries []list.Entry) {
 	if !l.Git {
-		return entries
+		return []list.Entry{unavailable(p.tick(l, diff, "diff", "", false), noGit), unavailable(p.tick(l, commits, "commits", "", false), noGit)}
 	}
-	entries = append(entries, p.tick(l, diff+LastCommit, "diff", "the working tree since the last commit", p.Diff == LastCommit),
-		p.tick(l, diff+mapper.DiffStaged, "diff", "staged changes", p.Diff == mapper.DiffStaged))
-	if l.Since != "" {
-		entries = append(entries, p.tick(l, diff+l.Since, "diff", "since "+l.Since, p.Diff == l.Since))
+	about := map[string]string{LastCommit: "the working tree since the last commit", mapper.DiffStaged: "staged changes"}
+	for _, revision := range l.Revisions() {
+		e := p.tick(l, diff+revision, "diff", cmp.Or(about[revision], "since "+revision), p.Diff == revision)
+		switch n, known := l.Diffs[revision]; {
+		case known && n == 0 && p.Diff != revision:
+			e = unavailable(e, e.Text+": nothing in scope")
+		case known:
+			e.Text += ": " + model.Plural(n, "file")
+		}
+		entries = append(entries, e)
+	}
+	if e := p.tick(l, changed, "changed", "comes with a review: the changed functions in full", true); e.Figure != "" && e.Figure != "0" {
+		entries = append(entries, e)
 	}
 	return append(entries, p.tick(l, commits, "commits", "the last 10", p.Commits))
+}
+
+// unavailable returns the entry greyed, with the reason why it cannot be chosen.
+func unavailable(e list.Entry, why string) list.Entry {
+	e.Disabled, e.State, e.Text, e.Figure = true, list.Off, why, ""
+	return e
 }
 
 func (p Prompt) radio(id, name, about string) list.Entry {
@@ -133,13 +218,13 @@ func (p Prompt) tick(l List, id, name, about string, on bool) list.Entry {
 }
 
 // Choose returns the prompt that results if the user chooses or toggles the entry with this id. Choosing a template that requires
-// a diff also switches a diff on. If no template is selected, toggling a part also selects the first template.
-func (p Prompt) Choose(id string, templates []mapper.Template) Prompt {
+// a diff also switches a diff on, the one from the revision `from`. If no template is selected, toggling a part also selects the first template.
+func (p Prompt) Choose(id string, templates []mapper.Template, from string) Prompt {
 	switch {
 	case strings.HasPrefix(id, template):
 		p.Template = strings.TrimPrefix(id, template)
 		if at := slices.IndexFunc(templates, func(t mapper.Template) bool { return t.Name == p.Template && t.Diff }); at >= 0 && p.Diff == "" {
-			p.Diff = LastCommit
+			p.Diff = from
 		}
 		return p
 	case id == task:

@@ -1,6 +1,7 @@
 package prompt_test
 
 import (
+	"strings"
 	"testing"
 
 	"foldout/mapper"
@@ -12,7 +13,8 @@ import (
 func TestTemplateSwitchesDiffOn(t *testing.T) {
 	templates := []mapper.Template{{Name: "ask"}, {Name: "review", Diff: true}}
 	var entries []list.Entry
-	for _, e := range (prompt.Prompt{}).Entries(prompt.List{Templates: templates, Git: true}) {
+	l := prompt.List{Templates: templates, Git: true}
+	for _, e := range (prompt.Prompt{}).Entries(l) {
 		if e.Head == "ask" || e.Head == "review" {
 			entries = append(entries, e)
 		}
@@ -21,8 +23,56 @@ func TestTemplateSwitchesDiffOn(t *testing.T) {
 		{"", "", prompt.LastCommit}, {mapper.DiffStaged, mapper.DiffStaged, mapper.DiffStaged},
 	} {
 		p := prompt.Prompt{Diff: c.before}
-		if ask, review := p.Choose(entries[0].ID, templates), p.Choose(entries[1].ID, templates); ask.Diff != c.ask || review.Diff != c.review || review.Template != "review" {
+		if ask, review := p.Choose(entries[0].ID, templates, l.FirstDiff()), p.Choose(entries[1].ID, templates, l.FirstDiff()); ask.Diff != c.ask || review.Diff != c.review || review.Template != "review" {
 			t.Errorf("with the diff %q: %+v, %+v", c.before, ask, review)
 		}
+	}
+}
+
+// TestUnavailablePartsSayWhy checks that parts that a prompt cannot have are greyed with the reason, and that a template that requires a
+// diff gets the first one that there is.
+func TestUnavailablePartsSayWhy(t *testing.T) {
+	templates := []mapper.Template{{Name: "ask"}, {Name: "review", Diff: true}}
+	clean := map[string]int{prompt.LastCommit: 0, mapper.DiffStaged: 0}
+	staged := map[string]int{prompt.LastCommit: 0, mapper.DiffStaged: 2}
+	for _, c := range []struct {
+		name string
+		list prompt.List
+		p    prompt.Prompt
+		want string // the heads and texts of greyed entries
+	}{
+		{"outside git", prompt.List{}, prompt.Prompt{}, "review: not in a git repository with a commit; task: no instruction yet; sources: no node is set to source; " +
+			"diff: not in a git repository with a commit; commits: not in a git repository with a commit"},
+		{"clean", prompt.List{Git: true, Diffs: clean, Task: "why", Sources: 1}, prompt.Prompt{}, "review: nothing in scope has changed; " +
+			"diff: the working tree since the last commit: nothing in scope; diff: staged changes: nothing in scope"},
+		{"unknown yet", prompt.List{Git: true, Task: "why", Sources: 1}, prompt.Prompt{}, ""},
+		{"staged", prompt.List{Git: true, Diffs: staged, Sources: 1}, prompt.Prompt{Own: "review it"}, "diff: the working tree since the last commit: nothing in scope"},
+		{"chosen before", prompt.List{Git: true, Diffs: clean, Task: "why", Sources: 1}, prompt.Prompt{Template: "review", Diff: prompt.LastCommit}, "diff: staged changes: nothing in scope"},
+	} {
+		c.list.Templates = templates
+		var greyed []string
+		for _, e := range c.p.Entries(c.list) {
+			if e.Disabled {
+				greyed = append(greyed, e.Head+": "+e.Text)
+			}
+		}
+		if got := strings.Join(greyed, "; "); got != c.want {
+			t.Errorf("%s: greyed are\n%s\nwant\n%s", c.name, got, c.want)
+		}
+	}
+	if got := (prompt.List{Git: true, Diffs: staged}).FirstDiff(); got != mapper.DiffStaged {
+		t.Errorf("with staged changes only, a review gets the diff %q", got)
+	}
+}
+
+// TestInstruction checks that the instruction is the task unless it is written, and that the task itself as instruction counts as none.
+func TestInstruction(t *testing.T) {
+	templates := []mapper.Template{{Name: "ask"}}
+	p := (prompt.Prompt{}).Instruct(" explain \n", "the task", templates)
+	if got := p.Options("the task"); got.Task != "explain" || got.Template != "ask" {
+		t.Errorf("%+v", got)
+	}
+	if p = p.Instruct("the task", "the task", templates); p.Own != "" || p.Options("another task").Task != "another task" {
+		t.Errorf("%+v", p)
 	}
 }

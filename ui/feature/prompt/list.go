@@ -17,10 +17,11 @@ type (
 	Choose struct {
 		ID        string
 		Templates []mapper.Template
+		From      string // revision of the diff that a template gets if it requires one
 	}
-	// Instruct edits the task in front of the tree, and then composes on.
+	// Instruct edits the instruction in front of the tree, and then composes on.
 	Instruct struct{}
-	// InstructWith makes a text the task, and composes on.
+	// InstructWith makes a text the instruction, and composes on.
 	InstructWith struct{ Text string }
 )
 
@@ -47,6 +48,22 @@ type composer struct {
 	*list.List
 	templates []mapper.Template
 	parts     Parts
+	diffs     map[string]int // number of files that differ, by revision, as far as known
+	asked     differing      // newest question about the diffs
+}
+
+// differing is the message with the number of files that differ, by revision.
+type differing struct {
+	of    *composer
+	repo  *mapper.Repo
+	scope model.Scope
+	since string
+	files map[string]int
+}
+
+// same reports whether both are answers to the same question.
+func (d differing) same(other differing) bool {
+	return d.repo == other.repo && d.since == other.since && (model.View{Scope: d.scope}).Equal(model.View{Scope: other.scope})
 }
 
 // Open lists what can be copied along with the map.
@@ -60,24 +77,50 @@ func Open(styles *themes.Styles) feature.Effect {
 		},
 		Keys: map[keys.Action]func(feature.Facts, list.Entry) feature.Effect{
 			keys.Undo: list.Forward(keys.Undo), keys.Redo: list.Forward(keys.Redo), keys.Copy: list.Forward(keys.Copy), keys.Write: list.Forward(keys.Write),
-			keys.Budget: list.Forward(keys.Budget), keys.Editor: inEditor,
+			keys.Budget: list.Forward(keys.Budget), keys.Editor: c.inEditor,
 		},
 	})
 	return feature.Open{Front: c}
 }
 
-// inEditor opens the task in the user's editor.
-func inEditor(f feature.Facts, _ list.Entry) feature.Effect {
-	return feature.EditText{Text: f.Task, Take: func(text string) feature.Effect { return InstructWith{text} }}
+// inEditor opens the instruction in the user's editor.
+func (c *composer) inEditor(f feature.Facts, _ list.Entry) feature.Effect {
+	return feature.EditText{Text: c.parts.Prompt.Instruction(f.Task), Take: func(text string) feature.Effect { return InstructWith{text} }}
 }
 
-// Update shows the current parts of the prompt.
+// Update shows the current parts of the prompt, and finds out which diffs there are.
 func (c *composer) Update(f feature.Facts, msg tea.Msg) feature.Effect {
-	if parts, is := msg.(Parts); is {
-		c.parts = parts
+	switch msg := msg.(type) {
+	case Parts:
+		c.parts = msg
 		c.show(f)
+		return c.askDiffs(f)
+	case differing:
+		if msg.of == c && msg.same(c.asked) {
+			c.diffs = msg.files
+			c.show(f)
+		}
 	}
 	return nil
+}
+
+// askDiffs starts to count the files of each diff, unless this was done already for the same files.
+func (c *composer) askDiffs(f feature.Facts) feature.Effect {
+	ask := differing{of: c, repo: f.Repo, scope: f.View.Scope, since: c.parts.Since}
+	if !c.parts.Git || f.Repo == nil || !f.Repo.Progress().Complete() || ask.same(c.asked) {
+		return nil
+	}
+	c.asked = ask
+	revisions, ctx := c.list(f).Revisions(), f.Ctx
+	return feature.Run{Cmd: func() tea.Msg {
+		ask.files = map[string]int{}
+		for _, revision := range revisions {
+			if n, err := ask.repo.DiffFiles(ctx, ask.scope, revision); err == nil { // the prompt itself reports the error
+				ask.files[revision] = n
+			}
+		}
+		return ask
+	}}
 }
 
 func (c *composer) show(f feature.Facts) {
@@ -94,24 +137,34 @@ func (c *composer) show(f feature.Facts) {
 			total += " tokens"
 		}
 	}
-	sources := 0
-	for _, o := range f.View.Overrides {
-		if o.Detail == model.Source {
-			sources++
-		}
-	}
 	c.SetTitle("Prompt: " + total)
-	c.SetEntries(p.Prompt.Entries(List{
-		Task: f.Task, Templates: c.templates, Since: p.Since, Sources: sources, Git: p.Git, Made: p.Made, Unknown: f.Styles.Glyphs.Unknown,
-	})...)
+	c.SetEntries(p.Prompt.Entries(c.list(f))...)
 }
 
-func (c *composer) onOutcome(_ feature.Facts, o list.Outcome) feature.Effect {
+// list returns what is known about the parts.
+func (c *composer) list(f feature.Facts) List {
+	l := List{Task: f.Task, Templates: c.templates, Since: c.parts.Since, Git: c.parts.Git, Diffs: c.diffs, Made: c.parts.Made, Unknown: f.Styles.Glyphs.Unknown}
+	for _, o := range f.View.Overrides {
+		if o.Detail == model.Source {
+			l.Sources++
+		}
+	}
+	if tell := f.Keys.Tell(keys.Source.Does("in the tree sets one")); tell != "" {
+		l.NoSources = ": " + tell
+	}
+	return l
+}
+
+func (c *composer) onOutcome(f feature.Facts, o list.Outcome) feature.Effect {
 	switch {
+	case o.Event == list.Refused:
+		return feature.Say{Text: o.Entry.Head + ": " + o.Entry.Text}
 	case o.Event != list.Accepted && o.Event != list.Toggled:
 		return nil
-	case o.Entry.ID == Instruction:
+	case o.Entry.ID == changed:
+		return feature.Say{Text: "The changed functions come with a template that requires a diff"}
+	case o.Entry.ID == instruction:
 		return feature.All{feature.Close{}, Instruct{}}
 	}
-	return Choose{o.Entry.ID, c.templates} // the shell knows the newest prompt
+	return Choose{o.Entry.ID, c.templates, c.list(f).FirstDiff()} // the shell knows the newest prompt
 }

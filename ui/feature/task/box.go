@@ -16,17 +16,24 @@ type Set struct{ Text string }
 // IsEffect marks Set as an effect.
 func (Set) IsEffect() {}
 
-// taskBox edits the text of a task in front of the tree.
-type taskBox struct {
-	*box.Pane
-	keys *keys.Map
-	then func(text string) feature.Effect // returns what to do with the accepted text
+// Box says what a text of several lines is for.
+type Box struct {
+	Title, Text string
+	Accept      string   // what accepting the text does, such as `ranks by this task`
+	Earlier     []string // texts to go back to, oldest first
+	Then        func(text string) feature.Effect
 }
 
-// OpenBox edits the text of the task. `then` returns what to do with the accepted text.
-func OpenBox(styles *themes.Styles, text string, earlier []string, then func(text string) feature.Effect) feature.Effect {
-	title := "Task: an issue, a stack trace, a failing test, a question"
-	return feature.Open{Front: &taskBox{Pane: box.New(styles, title, text, earlier), keys: keys.NewMap(keys.Box()), then: then}}
+// taskBox edits a text in front of the tree.
+type taskBox struct {
+	*box.Pane
+	Box
+	keys *keys.Map
+}
+
+// OpenBox edits a text of several lines, and then does what Then returns for the accepted text.
+func OpenBox(styles *themes.Styles, b Box) feature.Effect {
+	return feature.Open{Front: &taskBox{Pane: box.New(styles, b.Title, b.Text, b.Earlier), Box: b, keys: keys.NewMap(keys.Box())}}
 }
 
 func (b *taskBox) Key(_ feature.Facts, msg tea.KeyMsg) feature.Effect {
@@ -36,9 +43,9 @@ func (b *taskBox) Key(_ feature.Facts, msg tea.KeyMsg) feature.Effect {
 	case keys.Back:
 		return feature.Close{}
 	case keys.Accept:
-		return feature.All{feature.Close{}, b.then(b.Text())}
+		return feature.All{feature.Close{}, b.Then(b.Pane.Text())}
 	case keys.Editor:
-		return feature.EditText{Text: b.Text(), Take: b.then}
+		return feature.EditText{Text: b.Pane.Text(), Take: b.Then}
 	default:
 		if !b.Do(action) {
 			b.Edit(msg)
@@ -54,6 +61,6 @@ func (b *taskBox) Press(feature.Facts, int, int) feature.Effect { return nil }
 func (b *taskBox) Body() (string, bool)                         { return b.View(), true }
 
 func (b *taskBox) Foot(f feature.Facts, width int) []string {
-	return draw.Message(f.Styles, f.Styles.Faint, b.keys.Tell(keys.Accept.Does("ranks by this task"), keys.NewLine.Does("adds a line"),
+	return draw.Message(f.Styles, f.Styles.Faint, b.keys.Tell(keys.Accept.Does(b.Accept), keys.NewLine.Does("adds a line"),
 		keys.Do("earlier tasks", keys.FindLast, keys.FindNext), keys.Back.Does("cancels")), width, f.Height)
 }

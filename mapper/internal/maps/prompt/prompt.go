@@ -23,6 +23,7 @@ type Data struct {
 	Task    string
 	Map     string // with the texts of nodes at detail `source`
 	Diff    string // in git's format
+	Changed string // the functions and other symbols that the diff changes, in full, each below its place
 	Commits string // one per line
 	Files   []File // the same texts again, for templates without the map
 }
@@ -46,6 +47,7 @@ type Folder struct{ Path string }
 // Template is a parsed template.
 type Template struct {
 	Name string
+	Diff bool   // it requires a diff
 	file string // for error messages
 	text *template.Template
 }
@@ -137,7 +139,7 @@ func (d Folder) Load(name string) (*Template, error) {
 	if err := countSteps(parsed); err != nil {
 		return nil, err
 	}
-	return &Template{name, file, parsed}, nil
+	return &Template{name, requiresDiff(text), file, parsed}, nil
 }
 
 // read returns the text of a template, and the file name for error messages.
@@ -186,7 +188,7 @@ func placed(file string, err error) error {
 	if parts == nil {
 		return fmt.Errorf("%s: %w", file, err)
 	}
-	what := strings.NewReplacer("can't evaluate field ", "unknown field .", " in type prompt.Data", ": use .Repo .Task .Map .Diff .Commits .Files",
+	what := strings.NewReplacer("can't evaluate field ", "unknown field .", " in type prompt.Data", ": use .Repo .Task .Map .Diff .Changed .Commits .Files",
 		" in type prompt.File", ": use .Path .Language .Text").Replace(parts[2])
 	return errors.New(file + ":" + parts[1] + ": " + what)
 }

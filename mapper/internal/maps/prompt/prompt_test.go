@@ -32,7 +32,7 @@ func TestBuiltIn(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		full, err := tmpl.Write(prompt.Data{Repo: "shop", Task: "TASK\n", Map: "MAP\n", Diff: "DIFF\n", Commits: "COMMITS\n"})
+		full, err := tmpl.Write(prompt.Data{Repo: "shop", Task: "TASK\n", Map: "MAP\n", Diff: "DIFF\n", Changed: "CHANGED\n", Commits: "COMMITS\n"})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -67,7 +67,7 @@ func TestErrors(t *testing.T) {
 	})
 	for name, want := range map[string]string{
 		"open":   "open.tmpl:3: unexpected EOF",
-		"field":  "field.tmpl:2: <.Tsak>: unknown field .Tsak: use .Repo .Task .Map .Diff .Commits .Files",
+		"field":  "field.tmpl:2: <.Tsak>: unknown field .Tsak: use .Repo .Task .Map .Diff .Changed .Commits .Files",
 		"func":   `func.tmpl:1: function "nothing" not defined`,
 		"file":   "file.tmpl:1: <.Name>: unknown field .Name: use .Path .Language .Text",
 		"chnage": `unknown template "chnage", did you mean "change"?`,

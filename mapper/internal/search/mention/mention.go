@@ -30,6 +30,7 @@ type Result struct {
 	Ambiguous []string // names that several things share, where nothing says which is meant, as written
 
 	Choices map[string][]string // the ids of the candidates for each ambiguous name, and of the nearest match for some missing ones
+	Outside map[string]string   // for the ids of some files in Found, the first lines that the text names and that are in no symbol, such as `line 3`
 }
 
 // claim is a part of the text that may name something.
@@ -70,12 +71,13 @@ type finder struct {
 	open      []openPath         // paths that match several files
 	wanted    []wantedSymbol
 	choices   map[string][]string
+	outside   map[string]string // by file, lines in no symbol
 }
 
 func newFinder(files *tree.Folder, root string) *finder {
 	return &finder{
 		index: newIndex(files, root), seen: map[claim]bool{}, spaced: map[string]bool{}, found: map[string]bool{}, missing: map[string]bool{},
-		ambiguous: map[string]bool{}, named: map[*tree.File]int{}, near: map[string]bool{}, choices: map[string][]string{},
+		ambiguous: map[string]bool{}, named: map[*tree.File]int{}, near: map[string]bool{}, choices: map[string][]string{}, outside: map[string]string{},
 	}
 }
 
@@ -101,6 +103,6 @@ func (f *finder) look(c claim) {
 func (f *finder) result() Result {
 	return Result{
 		Found: slices.Sorted(maps.Keys(f.found)), Missing: slices.Sorted(maps.Keys(f.missing)),
-		Ambiguous: slices.Sorted(maps.Keys(f.ambiguous)), Choices: f.choices,
+		Ambiguous: slices.Sorted(maps.Keys(f.ambiguous)), Choices: f.choices, Outside: f.outside,
 	}
 }

@@ -195,8 +195,19 @@ func (f *finder) takeFile(c claim, file *tree.File, at place) {
 			f.missing[model.Printable(c.text)] = true
 			return
 		}
-		f.found[model.PathID(file.Path)] = true
+		id := model.PathID(file.Path)
+		if f.found[id] = true; f.outside[id] == "" {
+			f.outside[id] = at.lines()
+		}
 	}
+}
+
+// lines returns the lines of a place as text, such as `line 3` or `lines 3-9`.
+func (p place) lines() string {
+	if p.last <= p.first {
+		return "line " + strconv.Itoa(p.first)
+	}
+	return "lines " + strconv.Itoa(p.first) + "-" + strconv.Itoa(p.last)
 }
 
 // settlePaths decides which file is meant by each path that matches several files. It takes the only file that has the symbol

@@ -1,0 +1,66 @@
+package mapper_test
+
+import (
+	"fmt"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"foldout/mapper"
+	"foldout/model"
+)
+
+// TestReviewHoldsChangedCode checks that a review has the changed functions in full before the map, that it says how many do not fit the
+// budget, that it is never over the budget, and that other templates have no such part.
+func TestReviewHoldsChangedCode(t *testing.T) {
+	h := newHistory(t, filepath.Join(t.TempDir(), "repo"))
+	body := func(name, last string) string {
+		var b strings.Builder
+		fmt.Fprintf(&b, "// %s counts.\nfunc %s(n int) int {\n", name, name)
+		for i := range 30 {
+			fmt.Fprintf(&b, "\tn += %d // %s\n", i, name)
+		}
+		return b.String() + "\treturn " + last + "\n}\n\n"
+	}
+	for i := range 20 {
+		h.write(fmt.Sprintf("p%d/f.go", i), "package p\n\n"+body(fmt.Sprintf("Other%d", i), "n"))
+	}
+	h.write("a.go", "package a\n\n"+body("First", "n")+body("same", "n")+body("last", "n"))
+	h.commit()
+	h.write("a.go", "package a\n\n"+body("First", "n + 1")+body("same", "n")+body("last", "n - 1"))
+	h.write("new.go", "package a\n\n"+body("Fresh", "n"))
+	view := model.DefaultView(mapper.DefaultEncoding)
+	view.ExportedOnly = true
+	review := mapper.PromptOptions{Template: "review", Diff: true}
+	p := h.prompt(view, review)
+	for _, want := range []string{body("First", "n + 1"), strings.TrimSpace(body("last", "n - 1"))} {
+		at := strings.Index(p.Text, strings.TrimSpace(want))
+		if at < 0 || at > strings.Index(p.Text, "## Repository") || at < strings.Index(p.Text, "```diff") {
+			t.Errorf("not between the diff and the map: %s\n%s", want, p.Text)
+		}
+	}
+	for _, no := range []string{"\n// same counts.\n", "\n// Fresh counts.\n"} { // of a function that is the same, and of a new file
+		if strings.Contains(p.Text, no) {
+			t.Errorf("%q is in the review\n%s", no, p.Text)
+		}
+	}
+	left := 0
+	for budget := 150; budget < 3000; budget += 50 {
+		view.Budget = budget
+		p := h.prompt(view, review)
+		if n := mapper.CountTokens(mapper.DefaultEncoding, p.Text); n > budget || n != p.Tokens {
+			t.Errorf("budget %d: %d tokens, said %d", budget, n, p.Tokens)
+		}
+		for _, part := range p.Parts {
+			if part.Name == "changed" && strings.HasSuffix(part.Note, " of 2 left out") {
+				left++
+			}
+		}
+	}
+	if left == 0 {
+		t.Error("no budget leaves out a function")
+	}
+	if p := h.prompt(view, mapper.PromptOptions{Template: "ask", Diff: true}); strings.Contains(p.Text, "Changed code") {
+		t.Errorf("the template ask has changed code\n%s", p.Text)
+	}
+}
