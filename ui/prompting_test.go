@@ -16,7 +16,7 @@ import (
 // promptOf returns the prompt that `foldout map --template` writes for the view on the screen.
 func promptOf(t *testing.T, d *driver, opt mapper.PromptOptions) string {
 	t.Helper()
-	repo, err := mapper.Open(t.Context(), d.cfg.Path, d.cfg.Options, nil)
+	repo, err := mapper.Open(t.Context(), d.cfg.Path, d.session.Env.Options, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

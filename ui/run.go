@@ -105,7 +105,7 @@ func Run(ctx context.Context, cfg Config) (next string, err error) {
 	}
 	m := newModel(ctx, cfg, stylesFor(cfg, palette))
 	err = run(m)
-	return m.next, err
+	return m.leaving.next, err
 }
 
 // run runs the model until the program ends.
@@ -123,15 +123,15 @@ func run(m *explorer) error {
 	guard := crash.New(crash.Folder(), cfg.Version)
 	p := tea.NewProgram(guard.Model(m), options...)
 	guard.OnFault(p.Quit)
-	m.send = p.Send
+	m.session.Env.Send = p.Send
 	_, err := p.Run()
 	if fault := guard.Err(); fault != nil {
 		return fault
 	}
-	if m.err != nil {
-		return m.err
+	if m.leaving.err != nil {
+		return m.leaving.err
 	}
-	if unkept := m.saveNow(); unkept != nil && err == nil {
+	if unkept := m.session.SaveNow(); unkept != nil && err == nil {
 		err = unkept
 	}
 	if ctx.Err() != nil && errors.Is(err, tea.ErrProgramKilled) {

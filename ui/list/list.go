@@ -142,7 +142,7 @@ func (l *List) Relate(_ feature.Facts, e Entry) feature.Effect {
 		return nil
 	}
 	l.End()
-	return feature.Relate{ID: id}
+	return feature.Do{Action: keys.Relations, With: id}
 }
 
 // ListsNodes reports whether the rows are nodes.

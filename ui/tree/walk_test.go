@@ -73,7 +73,7 @@ func seen(t *Pane, r Row) (rows []Row) {
 		}
 	}
 	if t.lens.only != nil {
-		rows = slices.DeleteFunc(rows, func(r Row) bool { return !t.lens.only.Holds(r.path(), r.Symbol) })
+		rows = slices.DeleteFunc(rows, func(r Row) bool { return !t.lens.only.Holds(r.Path(), r.Symbol) })
 	}
 	if t.lens.order == ByTokens && t.states.plan != nil {
 		slices.SortStableFunc(rows, func(a, b Row) int {
@@ -211,7 +211,7 @@ func TestAnyLens(t *testing.T) {
 					t.Fatalf("pressed %s, the cursor is at %s", window[y].ID, p.Cursor().ID)
 				}
 			case 9:
-				if p.NextMatch(rapid.SampledFrom([]int{-1, 1}).Draw(t, "step")) && !p.matches.Has(p.Cursor().path(), p.Cursor().Symbol) {
+				if p.NextMatch(rapid.SampledFrom([]int{-1, 1}).Draw(t, "step")) && !p.matches.Has(p.Cursor().Path(), p.Cursor().Symbol) {
 					t.Fatalf("the next match is %s", p.Cursor().ID)
 				}
 			case 10:

@@ -9,44 +9,14 @@ import (
 	"foldout/mapper"
 	"foldout/model"
 	"foldout/ui/list"
+	"foldout/ui/session"
 )
-
-// Prompt says what is copied together with the map. With the zero value, only the map is copied.
-type Prompt struct {
-	Template  string // name of the template, "" for no prompt
-	NoTask    bool   // leave out the task
-	NoMap     bool   // leave out the map
-	NoSources bool   // leave out the sources
-	Diff      string // revision that a diff starts from: LastCommit, mapper.DiffStaged, or another; "" for no diff
-	Commits   bool   // list the last commits
-}
-
-// LastCommit is the value of Prompt.Diff that selects the diff between the last commit and the working tree.
-const LastCommit = "HEAD"
-
-// lastCommits is the number of commits that a prompt lists.
-const lastCommits = 10
-
-// Set reports whether a whole prompt is copied and not only the map.
-func (p Prompt) Set() bool { return p.Template != "" }
-
-// Options returns p in the form in which package mapper needs it. `task` is the text of the task.
-func (p Prompt) Options(task string) mapper.PromptOptions {
-	opt := mapper.PromptOptions{Template: p.Template, Task: task, NoMap: p.NoMap, NoSources: p.NoSources, Diff: p.Diff != "", Revision: p.Diff}
-	if p.NoTask {
-		opt.Task = ""
-	}
-	if p.Commits {
-		opt.Commits = lastCommits
-	}
-	return opt
-}
 
 // These are the IDs of the entries, or the beginnings of IDs: `diff` is followed by a revision, and `template` by the name of a
 // template or by nothing.
 const (
 	Instruction = " instruction"
-	task        = " task"
+	taskPart    = " task"
 	mapPart     = " map"
 	sources     = " sources"
 	diff        = " diff "
@@ -54,7 +24,7 @@ const (
 	template    = " template "
 )
 
-// List holds what else Entries needs to know besides the Prompt, such as the task and the templates.
+// List holds what else Entries needs to know besides the prompt, such as the task and the templates.
 type List struct {
 	Task      string
 	Templates []mapper.Template
@@ -66,7 +36,7 @@ type List struct {
 }
 
 // Entries returns the entries from which the user composes the prompt: the instruction, the templates, and the optional parts.
-func (p Prompt) Entries(l List) []list.Entry {
+func Entries(p session.Prompt, l List) []list.Entry {
 	first, _, _ := strings.Cut(strings.TrimSpace(l.Task), "\n")
 	text := "enter edits it; ctrl+o opens it in your editor"
 	if first != "" {
@@ -76,31 +46,31 @@ func (p Prompt) Entries(l List) []list.Entry {
 		{Head: "Instruction"},
 		{ID: Instruction, Head: "instruction", Text: text, Depth: 1},
 		{Head: "Template"},
-		p.radio(template, "none", "copy the map alone"),
+		radio(p, template, "none", "copy the map alone"),
 	}
 	for _, t := range l.Templates {
-		entries = append(entries, p.radio(template+t.Name, t.Name, t.About))
+		entries = append(entries, radio(p, template+t.Name, t.Name, t.About))
 	}
 	entries = append(
 		entries, list.Entry{Head: "Parts"},
-		p.tick(l, task, "task", "your instruction", !p.NoTask),
-		p.tick(l, mapPart, "map", "fitted to the remaining budget", !p.NoMap),
+		tick(p, l, taskPart, "task", "your instruction", !p.NoTask),
+		tick(p, l, mapPart, "map", "fitted to the remaining budget", !p.NoMap),
 	)
 	if l.Sources > 0 {
-		entries = append(entries, p.tick(l, sources, "sources", model.Plural(l.Sources, "node")+" set to source", !p.NoSources))
+		entries = append(entries, tick(p, l, sources, "sources", model.Plural(l.Sources, "node")+" set to source", !p.NoSources))
 	}
 	if !l.Git {
 		return entries
 	}
-	entries = append(entries, p.tick(l, diff+LastCommit, "diff", "the working tree since the last commit", p.Diff == LastCommit),
-		p.tick(l, diff+mapper.DiffStaged, "diff", "staged changes", p.Diff == mapper.DiffStaged))
+	entries = append(entries, tick(p, l, diff+session.LastCommit, "diff", "the working tree since the last commit", p.Diff == session.LastCommit),
+		tick(p, l, diff+mapper.DiffStaged, "diff", "staged changes", p.Diff == mapper.DiffStaged))
 	if l.Since != "" {
-		entries = append(entries, p.tick(l, diff+l.Since, "diff", "since "+l.Since, p.Diff == l.Since))
+		entries = append(entries, tick(p, l, diff+l.Since, "diff", "since "+l.Since, p.Diff == l.Since))
 	}
-	return append(entries, p.tick(l, commits, "commits", "the last 10", p.Commits))
+	return append(entries, tick(p, l, commits, "commits", "the last 10", p.Commits))
 }
 
-func (p Prompt) radio(id, name, about string) list.Entry {
+func radio(p session.Prompt, id, name, about string) list.Entry {
 	state := list.Off
 	if id == template+p.Template {
 		state = list.On
@@ -109,7 +79,7 @@ func (p Prompt) radio(id, name, about string) list.Entry {
 }
 
 // tick returns the entry, with a tick box, for a part of the prompt. If the part is on, the entry shows its number of tokens.
-func (p Prompt) tick(l List, id, name, about string, on bool) list.Entry {
+func tick(p session.Prompt, l List, id, name, about string, on bool) list.Entry {
 	e := list.Entry{ID: id, Head: name, Text: about, Depth: 1, Mark: list.Tick}
 	if !on {
 		return e
@@ -134,15 +104,15 @@ func (p Prompt) tick(l List, id, name, about string, on bool) list.Entry {
 
 // Choose returns the prompt that results if the user chooses or toggles the entry with this id. Choosing a template that requires
 // a diff also switches a diff on. If no template is selected, toggling a part also selects the first template.
-func (p Prompt) Choose(id string, templates []mapper.Template) Prompt {
+func Choose(p session.Prompt, id string, templates []mapper.Template) session.Prompt {
 	switch {
 	case strings.HasPrefix(id, template):
 		p.Template = strings.TrimPrefix(id, template)
 		if at := slices.IndexFunc(templates, func(t mapper.Template) bool { return t.Name == p.Template && t.Diff }); at >= 0 && p.Diff == "" {
-			p.Diff = LastCommit
+			p.Diff = session.LastCommit
 		}
 		return p
-	case id == task:
+	case id == taskPart:
 		p.NoTask = !p.NoTask
 	case id == mapPart:
 		p.NoMap = !p.NoMap

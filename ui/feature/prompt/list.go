@@ -1,58 +1,33 @@
 package prompt
 
 import (
+	"strings"
+
 	tea "github.com/charmbracelet/bubbletea"
 
 	"foldout/mapper"
 	"foldout/model"
-	"foldout/themes"
 	"foldout/ui/feature"
+	"foldout/ui/feature/editor"
+	"foldout/ui/feature/task"
 	"foldout/ui/keys"
 	"foldout/ui/list"
+	"foldout/ui/session"
 )
-
-// These are the effects of this feature.
-type (
-	// Choose chooses or toggles an entry, which changes the prompt that is copied. The change can be undone.
-	Choose struct {
-		ID        string
-		Templates []mapper.Template
-	}
-	// Instruct edits the task in front of the tree, and then composes on.
-	Instruct struct{}
-	// InstructWith makes a text the task, and composes on.
-	InstructWith struct{ Text string }
-)
-
-// IsEffect marks Choose as an effect.
-func (Choose) IsEffect() {}
-
-// IsEffect marks Instruct as an effect.
-func (Instruct) IsEffect() {}
-
-// IsEffect marks InstructWith as an effect.
-func (InstructWith) IsEffect() {}
-
-// Parts is the message that says what the prompt is now made of.
-type Parts struct {
-	Prompt Prompt
-	Since  string         // revision that the marks compare with, "" for the last commit
-	Git    bool           // the folder is in a git repository with commits
-	Made   *mapper.Prompt // the prompt as last made, nil until then
-	Count  string         // what it costs, as text
-}
 
 // composer is the list in which a prompt is put together.
 type composer struct {
 	*list.List
 	templates []mapper.Template
-	parts     Parts
 }
 
+// Commands are the keys of this feature.
+func Commands() feature.Commands { return feature.Commands{keys.Prompted: Open} }
+
 // Open lists what can be copied along with the map.
-func Open(styles *themes.Styles) feature.Effect {
+func Open(f feature.Facts) feature.Effect {
 	c := &composer{templates: mapper.Templates()}
-	c.List = list.Of(list.New(styles, ""), list.Spec{
+	c.List = list.Of(list.New(f.Styles, ""), list.Spec{
 		On: c.onOutcome, Stays: true,
 		Hints: []keys.Clause{
 			keys.Pick.Does("switch"), keys.ToggleFold.Does("choose"), keys.Editor.Does("editor"), keys.Copy.Does("copy"), keys.Undo.Does("undo"), keys.Back.Does("leave"),
@@ -66,29 +41,26 @@ func Open(styles *themes.Styles) feature.Effect {
 }
 
 // inEditor opens the task in the user's editor.
-func inEditor(f feature.Facts, _ list.Entry) feature.Effect {
-	return feature.EditText{Text: f.Task, Take: func(text string) feature.Effect { return InstructWith{text} }}
-}
+func inEditor(f feature.Facts, _ list.Entry) feature.Effect { return editor.Text(f.Task, instruct) }
 
 // Update shows the current parts of the prompt.
 func (c *composer) Update(f feature.Facts, msg tea.Msg) feature.Effect {
-	if parts, is := msg.(Parts); is {
-		c.parts = parts
+	if _, renewed := msg.(feature.Renewed); renewed {
 		c.show(f)
 	}
 	return nil
 }
 
 func (c *composer) show(f feature.Facts) {
-	total, p := f.Styles.Glyphs.Unknown, c.parts
+	total := f.Styles.Glyphs.Unknown
 	switch {
-	case !p.Prompt.Set():
+	case !f.Prompt.Set():
 		total = "none"
 		if tell := f.Keys.Tell(keys.Copy.Does("copies the map")); tell != "" {
 			total += " (" + tell + ")"
 		}
-	case p.Made != nil:
-		total = p.Count
+	case f.Made != nil:
+		total = f.Ladder.Count()
 		if f.View.Budget > 0 {
 			total += " tokens"
 		}
@@ -100,17 +72,46 @@ func (c *composer) show(f feature.Facts) {
 		}
 	}
 	c.SetTitle("Prompt: " + total)
-	c.SetEntries(p.Prompt.Entries(List{
-		Task: f.Task, Templates: c.templates, Since: p.Since, Sources: sources, Git: p.Git, Made: p.Made, Unknown: f.Styles.Glyphs.Unknown,
+	c.SetEntries(Entries(f.Prompt, List{
+		Task: f.Task, Templates: c.templates, Since: f.Since, Sources: sources, Git: f.Changes.Head.Commit != "", Made: f.Made, Unknown: f.Styles.Glyphs.Unknown,
 	})...)
 }
 
-func (c *composer) onOutcome(_ feature.Facts, o list.Outcome) feature.Effect {
+func (c *composer) onOutcome(f feature.Facts, o list.Outcome) feature.Effect {
 	switch {
 	case o.Event != list.Accepted && o.Event != list.Toggled:
 		return nil
 	case o.Entry.ID == Instruction:
-		return feature.All{feature.Close{}, Instruct{}}
+		return feature.All{feature.Close{}, task.Edit(f, instruct)}
 	}
-	return Choose{o.Entry.ID, c.templates} // the shell knows the newest prompt
+	return feature.All{change(f, Choose(f.Prompt, o.Entry.ID, c.templates)), feature.Renew{}}
+}
+
+// change makes another prompt the one that is copied.
+func change(f feature.Facts, next session.Prompt) feature.Effect {
+	if next == f.Prompt {
+		return nil
+	}
+	said := "Only the map will be copied"
+	if next.Set() {
+		said = "The prompt will be copied"
+	}
+	state := f.State
+	state.Prompt = next
+	return feature.Set{What: "prompt", Said: said, State: state}
+}
+
+// instruct makes a text the task, selects a template if none is selected, and composes on.
+func instruct(f feature.Facts, text string) feature.Effect {
+	var all feature.All
+	if text = strings.TrimSpace(text); text != f.Task {
+		all = append(all, task.Set(f, text))
+		if text != "" && !mapper.Searchable(text) {
+			return append(all, Open(f))
+		}
+	}
+	if f.Task = text; text != "" && !f.Prompt.Set() {
+		all = append(all, change(f, Choose(f.Prompt, Instruction, mapper.Templates()))) // the first template
+	}
+	return append(all, Open(f))
 }

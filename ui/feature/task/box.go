@@ -1,44 +1,66 @@
 package task
 
 import (
+	"slices"
+	"strings"
+
 	tea "github.com/charmbracelet/bubbletea"
 
-	"foldout/themes"
+	"foldout/mapper"
 	"foldout/ui/box"
 	"foldout/ui/draw"
 	"foldout/ui/feature"
+	"foldout/ui/feature/editor"
 	"foldout/ui/keys"
 )
 
-// Set is the effect that fits the map to a task, or to none if the text is empty, and lists what is relevant to it.
-type Set struct{ Text string }
+// Commands are the keys of this feature.
+func Commands() feature.Commands {
+	return feature.Commands{keys.Task: func(f feature.Facts) feature.Effect { return Edit(f, Set) }}
+}
 
-// IsEffect marks Set as an effect.
-func (Set) IsEffect() {}
+// Set fits the map to a task, or to none if the text is empty, and lists what is relevant to it. The change can be undone.
+func Set(f feature.Facts, text string) feature.Effect {
+	text = strings.TrimSpace(text)
+	switch {
+	case text == "" && f.Task == "":
+		return feature.Say{Text: "No task"}
+	case text == f.Task:
+		return OpenHits(f.Styles)
+	case text != "" && !mapper.Searchable(text):
+		return feature.Say{Text: "the task has no words to search for", Wrong: true}
+	}
+	state := f.State
+	if state.Task = text; text == "" {
+		return feature.Set{What: "task cleared", Said: "task cleared", State: state}
+	}
+	return feature.All{feature.Set{What: "task", State: state}, OpenHits(f.Styles)}
+}
 
 // taskBox edits the text of a task in front of the tree.
 type taskBox struct {
 	*box.Pane
 	keys *keys.Map
-	then func(text string) feature.Effect // returns what to do with the accepted text
+	then func(f feature.Facts, text string) feature.Effect // returns what to do with the accepted text
 }
 
-// OpenBox edits the text of the task. `then` returns what to do with the accepted text.
-func OpenBox(styles *themes.Styles, text string, earlier []string, then func(text string) feature.Effect) feature.Effect {
+// Edit edits the text of the task. `then` returns what to do with the accepted text.
+func Edit(f feature.Facts, then func(f feature.Facts, text string) feature.Effect) feature.Effect {
 	title := "Task: an issue, a stack trace, a failing test, a question"
-	return feature.Open{Front: &taskBox{Pane: box.New(styles, title, text, earlier), keys: keys.NewMap(keys.Box()), then: then}}
+	earlier := slices.DeleteFunc(slices.Clone(f.Tasks), func(old string) bool { return old == f.Task })
+	return feature.Open{Front: &taskBox{Pane: box.New(f.Styles, title, f.Task, earlier), keys: keys.NewMap(keys.Box()), then: then}}
 }
 
-func (b *taskBox) Key(_ feature.Facts, msg tea.KeyMsg) feature.Effect {
+func (b *taskBox) Key(f feature.Facts, msg tea.KeyMsg) feature.Effect {
 	switch action := b.keys.Pressed(msg); action {
 	case keys.Quit:
 		return feature.Quit()
 	case keys.Back:
 		return feature.Close{}
 	case keys.Accept:
-		return feature.All{feature.Close{}, b.then(b.Text())}
+		return feature.All{feature.Close{}, b.then(f, b.Text())}
 	case keys.Editor:
-		return feature.EditText{Text: b.Text(), Take: b.then}
+		return editor.Text(b.Text(), b.then)
 	default:
 		if !b.Do(action) {
 			b.Edit(msg)
