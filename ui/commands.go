@@ -49,7 +49,7 @@ func (m *explorer) table() feature.Commands {
 	for _, own := range []feature.Commands{
 		pick.Commands(), level.Commands(), scope.Commands(), views.Commands(func() views.Store { return m.cfg.Views }), m.tree.Commands(),
 		m.find.Commands(m.tree.NextMatch), (&search.Feature{}).Commands(), task.Commands(), relations.Commands(), (&gocontext.Feature{}).Commands(),
-		tour.Commands(), bookmark.Commands(), copies.Commands(), prompt.Commands(), editor.Commands(), writes.Commands(),
+		tour.Commands(), bookmark.Commands(), copies.Commands(), prompt.New().Commands(), editor.Commands(), writes.Commands(),
 		theme.Commands(m.cfg.KeepTheme), help.Commands(),
 	} {
 		maps.Copy(all, own)

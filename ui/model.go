@@ -73,6 +73,9 @@ func newModel(ctx context.Context, cfg Config, styles *themes.Styles) *explorer 
 		keys: keys.NewMap(cfg.keys()), tree: tree.New(styles), preview: preview.New(styles), find: find.New(styles), ladder: ladder.New(styles),
 		window: layout.Window{Share: layout.InitialShare},
 	}
+	if path, err := filepath.Abs(cfg.Path); err == nil {
+		m.cfg.Path = path
+	}
 	m.commands = m.table()
 	if m.session.Restored(cfg.Before) {
 		m.say(m.facts().Advised("Last view restored", keys.Undo.Does("undoes it")))
@@ -85,13 +88,7 @@ func newModel(ctx context.Context, cfg Config, styles *themes.Styles) *explorer 
 }
 
 // name returns the name of the open folder.
-func (m *explorer) name() string {
-	path, err := filepath.Abs(m.cfg.Path)
-	if err != nil {
-		return ""
-	}
-	return filepath.Base(path)
-}
+func (m *explorer) name() string { return filepath.Base(m.cfg.Path) }
 
 // openPreview shows or hides the preview as configured.
 func (m *explorer) openPreview() {

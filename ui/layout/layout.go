@@ -98,10 +98,14 @@ func (w Window) Replaces() bool { return w.Shown && w.Width < SplitWidth }
 // InPreview reports whether keys go to the preview.
 func (w Window) InPreview() bool { return w.Shown && (w.Focused || w.Replaces()) }
 
-// Rules, Ladder and Hints report whether there is room for them.
-func (w Window) Rules() bool  { return w.Height >= rulesHeight }
+// Rules reports whether there is room for the rules.
+func (w Window) Rules() bool { return w.Height >= rulesHeight }
+
+// Ladder reports whether there is room for the line with the levels.
 func (w Window) Ladder() bool { return w.Height >= ladderHeight }
-func (w Window) Hints() bool  { return w.Height >= hintsHeight }
+
+// Hints reports whether there is room for the hints.
+func (w Window) Hints() bool { return w.Height >= hintsHeight }
 
 // Layout lays out the window. `footer` is the number of lines below the body.
 func (w Window) Layout(front Front, footer int) Layout {

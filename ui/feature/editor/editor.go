@@ -38,10 +38,14 @@ func openNode(f feature.Facts) feature.Effect {
 	if err != nil {
 		return feature.Say{Text: err.Error(), Wrong: true}
 	}
-	return feature.All{
-		feature.Say{Text: "Opened " + model.Printable(row.Path())},
-		feature.Exec{Program: exec.CommandContext(f.Ctx, words[0], words[1:]...), Then: func(err error) tea.Msg { return ended{err} }},
-	}
+	return feature.All{feature.Say{Text: "Opened " + model.Printable(row.Path())}, run(f, words, func(err error) tea.Msg { return ended{err} })}
+}
+
+// run runs the editor, which it looks for outside of Update.
+func run(f feature.Facts, words []string, then func(error) tea.Msg) feature.Effect {
+	return feature.Run{Cmd: func() tea.Msg {
+		return feature.Exec{Program: exec.CommandContext(f.Ctx, words[0], words[1:]...), Then: then}
+	}}
 }
 
 // ended is the message that the user's editor has ended.
@@ -112,11 +116,11 @@ func (msg draft) Result(f feature.Facts) feature.Effect {
 			return nil
 		}}}
 	}
-	return feature.Exec{Program: exec.CommandContext(f.Ctx, words[0], words[1:]...), Then: func(failed error) tea.Msg {
+	return run(f, words, func(failed error) tea.Msg {
 		defer remove()
 		content, err := os.ReadFile(name)
 		return edited{string(content), errors.Join(failed, err), msg.take}
-	}}
+	})
 }
 
 // Result hands on the saved text.

@@ -92,8 +92,7 @@ func toggleSecrets(f feature.Facts) feature.Effect {
 	if f.Tree.Cursor().ID == model.RootID {
 		id = model.RootID
 	}
-	state, shown := f.State, false
-	state.Reveal, shown = edit.ToggleReveal(f.Reveal, id)
+	next, shown := edit.ToggleReveal(f.Reveal, id)
 	what := "credentials hidden: " + feature.Title(id)
 	if shown {
 		if !edit.HasSecrets(f.Repo.Problems(), id) {
@@ -101,5 +100,7 @@ func toggleSecrets(f feature.Facts) feature.Effect {
 		}
 		what = "credentials shown: " + feature.Title(id)
 	}
+	state := f.State
+	state.Reveal = next
 	return feature.Set{What: what, Said: what, State: state}
 }

@@ -15,18 +15,36 @@ import (
 	"foldout/ui/session"
 )
 
-// composer is the list in which a prompt is put together.
-type composer struct {
-	*list.List
+// Feature composes prompts. It keeps the templates, which are files.
+type Feature struct{ templates []mapper.Template }
+
+// New returns the feature with the templates. It reads files, so call it outside of Update.
+func New() *Feature { return &Feature{mapper.Templates()} }
+
+// Commands are the keys of this feature.
+func (p *Feature) Commands() feature.Commands { return feature.Commands{keys.Prompted: p.open} }
+
+// reloaded is the message with the templates as they are now.
+type reloaded struct {
+	of        *Feature
 	templates []mapper.Template
 }
 
-// Commands are the keys of this feature.
-func Commands() feature.Commands { return feature.Commands{keys.Prompted: Open} }
+// Result shows the templates.
+func (msg reloaded) Result(feature.Facts) feature.Effect {
+	msg.of.templates = msg.templates
+	return feature.Renew{}
+}
 
-// Open lists what can be copied along with the map.
-func Open(f feature.Facts) feature.Effect {
-	c := &composer{templates: mapper.Templates()}
+// composer is the list in which a prompt is put together.
+type composer struct {
+	*list.List
+	of *Feature
+}
+
+// open lists what can be copied along with the map. It reads the templates again.
+func (p *Feature) open(f feature.Facts) feature.Effect {
+	c := &composer{of: p}
 	c.List = list.Of(list.New(f.Styles, ""), list.Spec{
 		On: c.onOutcome, Stays: true,
 		Hints: []keys.Clause{
@@ -34,14 +52,16 @@ func Open(f feature.Facts) feature.Effect {
 		},
 		Keys: map[keys.Action]func(feature.Facts, list.Entry) feature.Effect{
 			keys.Undo: list.Forward(keys.Undo), keys.Redo: list.Forward(keys.Redo), keys.Copy: list.Forward(keys.Copy), keys.Write: list.Forward(keys.Write),
-			keys.Budget: list.Forward(keys.Budget), keys.Editor: inEditor,
+			keys.Budget: list.Forward(keys.Budget), keys.Editor: p.inEditor,
 		},
 	})
-	return feature.Open{Front: c}
+	return feature.All{feature.Open{Front: c}, feature.Run{Cmd: func() tea.Msg { return reloaded{p, mapper.Templates()} }}}
 }
 
 // inEditor opens the task in the user's editor.
-func inEditor(f feature.Facts, _ list.Entry) feature.Effect { return editor.Text(f.Task, instruct) }
+func (p *Feature) inEditor(f feature.Facts, _ list.Entry) feature.Effect {
+	return editor.Text(f.Task, p.instruct)
+}
 
 // Update shows the current parts of the prompt.
 func (c *composer) Update(f feature.Facts, msg tea.Msg) feature.Effect {
@@ -73,7 +93,7 @@ func (c *composer) show(f feature.Facts) {
 	}
 	c.SetTitle("Prompt: " + total)
 	c.SetEntries(Entries(f.Prompt, List{
-		Task: f.Task, Templates: c.templates, Since: f.Since, Sources: sources, Git: f.Changes.Head.Commit != "", Made: f.Made, Unknown: f.Styles.Glyphs.Unknown,
+		Task: f.Task, Templates: c.of.templates, Since: f.Since, Sources: sources, Git: f.Changes.Head.Commit != "", Made: f.Made, Unknown: f.Styles.Glyphs.Unknown,
 	})...)
 }
 
@@ -82,9 +102,9 @@ func (c *composer) onOutcome(f feature.Facts, o list.Outcome) feature.Effect {
 	case o.Event != list.Accepted && o.Event != list.Toggled:
 		return nil
 	case o.Entry.ID == Instruction:
-		return feature.All{feature.Close{}, task.Edit(f, instruct)}
+		return feature.All{feature.Close{}, task.Edit(f, c.of.instruct)}
 	}
-	return feature.All{change(f, Choose(f.Prompt, o.Entry.ID, c.templates)), feature.Renew{}}
+	return feature.All{change(f, Choose(f.Prompt, o.Entry.ID, c.of.templates)), feature.Renew{}}
 }
 
 // change makes another prompt the one that is copied.
@@ -102,16 +122,16 @@ func change(f feature.Facts, next session.Prompt) feature.Effect {
 }
 
 // instruct makes a text the task, selects a template if none is selected, and composes on.
-func instruct(f feature.Facts, text string) feature.Effect {
+func (p *Feature) instruct(f feature.Facts, text string) feature.Effect {
 	var all feature.All
 	if text = strings.TrimSpace(text); text != f.Task {
 		all = append(all, task.Set(f, text))
 		if text != "" && !mapper.Searchable(text) {
-			return append(all, Open(f))
+			return append(all, p.open(f))
 		}
 	}
 	if f.Task = text; text != "" && !f.Prompt.Set() {
-		all = append(all, change(f, Choose(f.Prompt, Instruction, mapper.Templates()))) // the first template
+		all = append(all, change(f, Choose(f.Prompt, Instruction, p.templates))) // the first template
 	}
-	return append(all, Open(f))
+	return append(all, p.open(f))
 }
