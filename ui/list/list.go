@@ -157,9 +157,6 @@ func (l *List) Shows() (id string, ok bool) {
 	return l.Node(entry)
 }
 
-// SetSize sets the size of the list in columns and rows.
-func (l *List) SetSize(width, height int) { l.Pane.SetSize(width, height) }
-
 // Body draws the list.
 func (l *List) Body() (string, bool) { return l.View(), true }
 

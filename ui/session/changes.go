@@ -141,8 +141,8 @@ func (s *Session) OnlyChanged() model.View {
 	return edit.Since(s.View, s.Changes.only.since, s.Changes.only.ids)
 }
 
-// RestoreSince makes undo of the last change restore also the revision from before WantChanges.
-func (s *Session) RestoreSince() { s.history.Last().Since = s.Changes.before }
+// RestoreSince makes undo of the last change restore also the revision from before WantChanges. There must be a change.
+func (s *Session) RestoreSince() { s.past[len(s.past)-1].state.Since = s.Changes.before }
 
 // Differing returns the number of files that differ.
 func (c Changes) Differing() int {

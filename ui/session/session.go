@@ -51,11 +51,18 @@ type Session struct {
 	Bookmarks []string // ids of bookmarked nodes, in the order in which they were set
 
 	ctx     context.Context //nolint:containedctx // for commands; ends with the program
-	history History[State]
+	past    []change        // changes that can be undone, the last one last
+	future  []change        // changes that were undone, the last one last
 	trial   trial
 	offered bool // the user has been told how to see only what was chosen
 	fresh   bool // the repository is opened for the first time
 	saved   saved
+}
+
+// change is a change of the state, with its name and the state before it (for undo) or after it (for redo).
+type change struct {
+	what  string
+	state State
 }
 
 // trial is a view that is shown but not kept yet, with the view before it.
@@ -72,7 +79,7 @@ func New(ctx context.Context, env Env, view model.View, before *model.View, book
 	s.State = State{View: view, Since: view.ChangedSince, Reveal: env.Options.Reveal}
 	s.Changes.Wanted = view.ChangedSince != ""
 	if s.Restored(before) {
-		s.history.Add("last view", State{View: *before})
+		s.record("last view", State{View: *before})
 	}
 	return s
 }
@@ -80,18 +87,32 @@ func New(ctx context.Context, env Env, view model.View, before *model.View, book
 // Restored reports whether the view is not the default view `before`, but one of an earlier run.
 func (s *Session) Restored(before *model.View) bool { return before != nil && !before.Equal(s.View) }
 
-// Begin records the state before a change. `what` is the name of the change.
-func (s *Session) Begin(what string) { s.history.Add(what, s.State) }
+// Begin records the state before a change. `what` is the name of the change. After that, there is nothing to redo.
+func (s *Session) Begin(what string) { s.record(what, s.State) }
+
+func (s *Session) record(what string, before State) {
+	s.past, s.future = append(s.past, change{what, before}), nil
+}
 
 // Changed returns the number of changes that can be undone.
-func (s *Session) Changed() int { return s.history.Len() }
+func (s *Session) Changed() int { return len(s.past) }
 
 // Undo returns the name of the last change and the state before it. ok is false if there is no change. The caller makes the state
 // the current one.
-func (s *Session) Undo() (what string, then State, ok bool) { return s.history.Undo(s.State) }
+func (s *Session) Undo() (what string, then State, ok bool) { return s.move(&s.past, &s.future) }
 
 // Redo returns the name of the change that was undone last, and the state after it. ok is false if there is no such change.
-func (s *Session) Redo() (what string, then State, ok bool) { return s.history.Redo(s.State) }
+func (s *Session) Redo() (what string, then State, ok bool) { return s.move(&s.future, &s.past) }
+
+func (s *Session) move(from, to *[]change) (what string, then State, ok bool) {
+	if len(*from) == 0 {
+		return "", s.State, false
+	}
+	last := (*from)[len(*from)-1]
+	*from = (*from)[:len(*from)-1]
+	*to = append(*to, change{last.what, s.State})
+	return last.what, last.state, true
+}
 
 // Offers reports whether to tell the user how to see only what was chosen, now that `next` replaces the view: once, with the first
 // node that is chosen in a repository opened for the first time. `chosen` reports that the user chooses nodes.
@@ -122,7 +143,7 @@ func (s *Session) EndTrial() (what string, changed bool) {
 	}
 	before := s.State
 	before.View = t.from
-	s.history.Add(t.what, before)
+	s.record(t.what, before)
 	return t.what, true
 }
 

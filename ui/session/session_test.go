@@ -33,6 +33,34 @@ func chosen(s *session.Session) model.View {
 	return view
 }
 
+// TestHistory checks that undo and redo go back and forth, and that a new change leaves nothing to redo.
+func TestHistory(t *testing.T) {
+	s := open(t, nil)
+	if _, _, ok := s.Undo(); ok {
+		t.Error("undid nothing")
+	}
+	for _, task := range []string{"first", "second"} {
+		s.Begin(task)
+		s.Task = task
+	}
+	check := func(step func() (string, session.State, bool), what, task string) {
+		t.Helper()
+		name, then, ok := step()
+		if name != what || then.Task != task || !ok {
+			t.Errorf("%q to %q, %v, want %q to %q", name, then.Task, ok, what, task)
+		}
+		s.State = then
+	}
+	check(s.Undo, "second", "first")
+	check(s.Undo, "first", "")
+	check(s.Redo, "first", "first")
+	s.Begin("third")
+	if _, _, ok := s.Redo(); ok || s.Changed() != 2 {
+		t.Errorf("redid what a new change replaced; %d changes", s.Changed())
+	}
+	check(s.Undo, "third", "first")
+}
+
 // TestTrial checks that a view that is tried is neither saved nor part of the history until it is kept, and that leaving it returns to
 // the view before.
 func TestTrial(t *testing.T) {

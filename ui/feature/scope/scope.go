@@ -20,8 +20,10 @@ import (
 // Commands are the keys of this feature.
 func Commands() feature.Commands {
 	return feature.Commands{
-		keys.NextFit: nextFit, keys.Format: nextFormat, keys.Tests: toggleTests, keys.ExportedOnly: toggleExported, keys.Kinds: chooseKinds,
-		keys.Budget: editBudget, keys.Include: editInclude, keys.Exclude: editExclude, keys.Changed: editChanged,
+		keys.NextFit: nextFit, keys.Format: nextFormat, keys.Kinds: chooseKinds,
+		keys.Tests:        toggle("tests excluded", "tests included", func(s *model.Scope) *bool { return &s.NoTests }),
+		keys.ExportedOnly: toggle("exported symbols only", "all symbols", func(s *model.Scope) *bool { return &s.ExportedOnly }),
+		keys.Budget:       editBudget, keys.Include: editInclude, keys.Exclude: editExclude, keys.Changed: editChanged,
 	}
 }
 
@@ -45,20 +47,16 @@ func nextFormat(f feature.Facts) feature.Effect {
 	return feature.Change{What: "format " + string(next.Format), View: next}
 }
 
-func toggleTests(f feature.Facts) feature.Effect {
-	next := f.View
-	if next.NoTests = !next.NoTests; next.NoTests {
-		return feature.Change{What: "tests excluded", View: next}
+// toggle returns a key that switches a part of the scope on or off.
+func toggle(on, off string, part func(*model.Scope) *bool) feature.Command {
+	return func(f feature.Facts) feature.Effect {
+		next, what := f.View, off
+		flag := part(&next.Scope)
+		if *flag = !*flag; *flag {
+			what = on
+		}
+		return feature.Change{What: what, View: next}
 	}
-	return feature.Change{What: "tests included", View: next}
-}
-
-func toggleExported(f feature.Facts) feature.Effect {
-	next := f.View
-	if next.ExportedOnly = !next.ExportedOnly; next.ExportedOnly {
-		return feature.Change{What: "exported symbols only", View: next}
-	}
-	return feature.Change{What: "all symbols", View: next}
 }
 
 // editBudget opens the input line of the budget.
@@ -81,12 +79,11 @@ func editBudget(f feature.Facts) feature.Effect {
 	})
 }
 
-// editInclude opens the input line of the globs to include.
+// editInclude opens the input line of the globs to include, and editExclude that of the globs to exclude.
 func editInclude(f feature.Facts) feature.Effect {
 	return editGlobs(f, "include", "globs from the root: src/**/*.ts docs", "everything", func(s *model.Scope) *[]string { return &s.Include })
 }
 
-// editExclude opens the input line of the globs to exclude.
 func editExclude(f feature.Facts) feature.Effect {
 	return editGlobs(f, "exclude", "globs from the root: **/*_test.go vendor", "nothing", func(s *model.Scope) *[]string { return &s.Exclude })
 }
