@@ -97,7 +97,26 @@ var policy = []struct{ pkg, may string }{
 	{"ui/mcp", "model mapper mapper/store ui/report"},
 	{"ui/cli/...", "model mapper mapper/languages mapper/store mapper/userdir themes ui ui/edit ui/editor ui/clip ui/keys ui/kept ui/mcp ui/outfile ui/page ui/report ui/tree ui/cli/..."},
 	{"ui/uitest", "model mapper mapper/languages/... themes"},
-	{"ui/...", "model mapper mapper/userdir themes/... ui/... bubbletea lipgloss bubbles"},
+	{"ui/shot", ""},
+	{"ui/shell", ""},
+	{"ui/layout", ""},
+	{"ui/crash", "mapper/userdir bubbletea"},
+	{"ui/keys", "model bubbletea bubbles"},
+	{"ui/draw", "model themes"},
+	{"ui/header", "model mapper themes ui/draw"},
+	{"ui/ladder", "model mapper themes ui/draw"},
+	{"ui/box", "model themes ui/keys ui/draw bubbletea bubbles lipgloss"},
+	{"ui/edit", "model mapper"},
+	{"ui/input", "model mapper themes ui/draw ui/edit bubbletea bubbles"},
+	{"ui/preview", "model mapper themes ui/keys ui/draw ui/edit bubbletea"},
+	{"ui/rating", "mapper themes"},
+	{"ui/session", "model mapper ui/edit ui/rating bubbletea"},
+	{"ui/feature", "model mapper themes ui/keys ui/edit ui/rating ui/session bubbletea"},
+	{"ui/overlay", "themes ui/keys ui/draw ui/feature bubbletea"},
+	{"ui/list", "model mapper themes ui/keys ui/draw ui/edit ui/feature bubbletea"},
+	{"ui/tree", "model mapper themes ui/keys ui/draw ui/edit ui/rating ui/feature ui/overlay ui/list"},
+	{"ui/feature/...", "model mapper mapper/userdir themes ui/outfile ui/clip ui/keys ui/draw ui/ladder ui/box ui/edit ui/input ui/rating ui/session ui/feature/... ui/overlay ui/list ui/tree bubbletea"},
+	{"ui", "model mapper themes ui/clip ui/shell ui/layout ui/crash ui/keys ui/draw ui/header ui/ladder ui/edit ui/preview ui/session ui/tree ui/feature/... bubbletea"},
 	{"", "ui/cli"},
 }
 
@@ -136,6 +155,25 @@ func TestImports(t *testing.T) {
 	}
 	if seen < len(policy)-4 {
 		t.Errorf("only %d packages were looked at", seen)
+	}
+}
+
+// TestFloors checks that each row of the explorer allows only packages of earlier rows, so that no import runs back up.
+func TestFloors(t *testing.T) {
+	floor := map[string]int{}
+	for i, row := range policy {
+		if row.pkg != "ui" && !strings.HasPrefix(row.pkg, "ui/") || strings.HasPrefix(row.pkg, "ui/cli/") {
+			continue
+		}
+		floor[row.pkg] = i
+		for word := range strings.FieldsSeq(row.may) {
+			if _, earlier := floor[word]; !earlier && (word == "ui" || strings.HasPrefix(word, "ui/")) {
+				t.Errorf("%q allows %q, which comes later", row.pkg, word)
+			}
+		}
+	}
+	if len(floor) < 20 {
+		t.Errorf("only %d packages of the explorer have rows", len(floor))
 	}
 }
 

@@ -107,7 +107,7 @@ func repository(b *testing.B) *driver {
 		path = fixture(b)
 	}
 	d := start(b, path, termenv.ANSI)
-	d.cfg.Options.NoCache = false
+	d.session.Env.Options.NoCache = false
 	d.send1(tea.WindowSizeMsg{Width: 120, Height: 40})
 	d.run(d.Init())
 	return d
@@ -133,7 +133,7 @@ func (d *driver) until(there func() bool) bool {
 // fitted to it.
 func BenchmarkTask(b *testing.B) {
 	d := repository(b)
-	files := d.reading.files
+	files := d.session.Reading.Files
 	rows := func() bool {
 		q, open := d.front.(chooser)
 		if !open {
@@ -145,7 +145,7 @@ func BenchmarkTask(b *testing.B) {
 	for _, c := range []struct {
 		name  string
 		there func() bool
-	}{{"rows", rows}, {"fitted", func() bool { return rows() && d.settled() }}} {
+	}{{"rows", rows}, {"fitted", func() bool { return rows() && d.session.Settled() }}} {
 		b.Run(c.name, func(b *testing.B) {
 			for i := range b.N {
 				b.StopTimer()
@@ -192,7 +192,7 @@ func BenchmarkSearchText(b *testing.B) {
 				d.release()
 				d.press("esc")
 				start = time.Now()
-				args := []string{"-n", "--hidden", "-g", "!.git", "--no-messages", "-S", "--", strings.TrimPrefix(text, "re:"), d.reading.repo.Root()}
+				args := []string{"-n", "--hidden", "-g", "!.git", "--no-messages", "-S", "--", strings.TrimPrefix(text, "re:"), d.session.Reading.Repo.Root()}
 				_, _ = exec.Command(rg, args...).Output() // ripgrep also fails if it finds nothing
 				theirs = min(theirs, time.Since(start))
 			}

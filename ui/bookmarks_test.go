@@ -27,15 +27,15 @@ func TestBookmarks(t *testing.T) {
 		t.Errorf("the bookmark that was removed is listed\n%s", view)
 	}
 	d.press("backspace")
-	if d.front != nil || len(d.bookmarks) != 0 {
-		t.Errorf("left: %v", d.bookmarks)
+	if d.front != nil || len(d.session.Bookmarks) != 0 {
+		t.Errorf("left: %v", d.session.Bookmarks)
 	}
 }
 
 // TestBookmarksAreKept checks that bookmarks are saved for the next run when they change and when the program ends.
 func TestBookmarksAreKept(t *testing.T) {
 	d, kept := start(t, fixture(t), termenv.Ascii), [][]string{}
-	d.cfg.Marks.Keep = func(ids []string) error {
+	d.session.Env.KeepBookmarks = func(ids []string) error {
 		kept = append(kept, ids)
 		return nil
 	}
@@ -43,15 +43,15 @@ func TestBookmarksAreKept(t *testing.T) {
 	d.run(d.Init())
 	d.at(t, total)
 	d.press("B g B ' backspace")
-	if err := d.saveNow(); err != nil {
+	if err := d.session.SaveNow(); err != nil {
 		t.Fatal(err)
 	}
 	if got, want := fmt.Sprint(kept), fmt.Sprint([][]string{{total}, {total, "."}, {"."}, {"."}}); got != want {
 		t.Errorf("kept %s, want %s", got, want)
 	}
-	d.cfg.Marks.Keep = func([]string) error { return errors.New("no room") }
+	d.session.Env.KeepBookmarks = func([]string) error { return errors.New("no room") }
 	d.press("esc down B")
-	if !strings.Contains(d.status.text, "no room") || d.saveNow() == nil {
+	if !strings.Contains(d.status.text, "no room") || d.session.SaveNow() == nil {
 		t.Errorf("status %q", d.status.text)
 	}
 }

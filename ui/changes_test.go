@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"github.com/muesli/termenv"
+
+	"foldout/ui/header"
 )
 
 // TestChangedCountsWhatIsShown checks that the number of differing nodes is shown with the number of those out of scope.
@@ -103,8 +105,8 @@ func TestUndoChangedSince(t *testing.T) {
 	put(t, root, "b.go", "package a\n\nfunc Two() {}\n")
 	d.press("R")
 	d.press("u")
-	if got := d.checkedOut(); got != before || !d.session.View.Equal(view) || len(d.changes.found.Files) != 1 || !strings.HasPrefix(d.status.text, "Undone") {
-		t.Errorf("after undo header %q, want %q; %d files marked, status %q", got, before, len(d.changes.found.Files), d.status.text)
+	if got := d.checkedOut(); got != before || !d.session.View.Equal(view) || len(d.session.Changes.Found.Files) != 1 || !strings.HasPrefix(d.status.text, "Undone") {
+		t.Errorf("after undo header %q, want %q; %d files marked, status %q", got, before, len(d.session.Changes.Found.Files), d.status.text)
 	}
 	d.press("U")
 	if got := d.checkedOut(); got != after {
@@ -125,7 +127,7 @@ func TestViewOfChangesIsKept(t *testing.T) {
 	d.press("space")
 	d.at(t, "keep.go")
 	d.press("5")
-	want := d.counts.plan.Text()
+	want := d.session.Counts.Plan.Text()
 	d.press("V enter")
 	d.write("mine")
 	d.press("enter")
@@ -134,7 +136,7 @@ func TestViewOfChangesIsKept(t *testing.T) {
 		t.Fatalf("kept since %q with %v", kept.ChangedSince, kept.Overrides)
 	}
 	d.press("u:3 V down enter")
-	if got := d.counts.plan.Text(); got != want {
+	if got := d.session.Counts.Plan.Text(); got != want {
 		t.Errorf("opened again:\n%s\nwanted:\n%s\n%s", got, want, d.View())
 	}
 }
@@ -161,4 +163,9 @@ func changedFixture(t *testing.T) string {
 	write("b.go", "package a\n\nfunc Two() {}\n\nfunc Three() {}\n")
 	write("c.go", "package a\n\nfunc Four() {}\n")
 	return root
+}
+
+// checkedOut returns what the header says about git.
+func (d *driver) checkedOut() string {
+	return header.CheckedOut(d.session.Changes.Head, d.session.Changes.Differing(), d.session.Since)
 }

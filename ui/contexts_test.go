@@ -12,6 +12,7 @@ import (
 
 	"foldout/mapper"
 	"foldout/model"
+	"foldout/ui/session"
 )
 
 // goShop copies the fixture into a folder that is a module, without the parts that need much of the standard library, and returns
@@ -68,7 +69,7 @@ func TestContextIsTaken(t *testing.T) {
 			t.Errorf("%s is not taken: %s", want, pinned(d.session.View))
 		}
 	}
-	if d.counts.plan.Tokens() > d.session.View.Budget || strings.Contains(d.View(), "[ ]  ") {
+	if d.session.Counts.Plan.Tokens() > d.session.View.Budget || strings.Contains(d.View(), "[ ]  ") {
 		t.Errorf("all taken\n%s", d.View())
 	}
 	d.press("u u")
@@ -130,12 +131,12 @@ func TestContextWaits(t *testing.T) {
 	root := goShop(t)
 	d := driveAt(t, root, 80, 24, termenv.Ascii)
 	d.at(t, total)
-	again, err := mapper.Open(t.Context(), root, d.cfg.Options, nil)
+	again, err := mapper.Open(t.Context(), root, d.session.Env.Options, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	d.hold = true
-	d.send1(snapshot{repo: again, done: true})
+	d.send1(session.Snapshot{Repo: again, Done: true})
 	d.press("X space")
 	if !strings.Contains(d.View(), "waiting for the counts") || len(d.session.View.Overrides) > 0 {
 		t.Errorf("not counted yet\n%s", d.View())

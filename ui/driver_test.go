@@ -95,10 +95,10 @@ func start(t fatal, path string, profile termenv.Profile) *driver {
 	d := &driver{explorer: newModel(context.Background(), Config{
 		Path: path, View: model.DefaultView(mapper.DefaultEncoding), Options: mapper.Options{NoCache: true, References: true, Words: true},
 	}, paints(t, profile))}
-	d.send = d.send1
+	d.session.Env.Send = d.send1
 	d.env.paint = func(p themes.Palette) *themes.Styles { return themes.NewStyles(p, profile, themes.Unicode()) }
-	d.env.watch = nil // nothing is watched
-	d.env.after = func(time.Duration, func(time.Time) tea.Msg) tea.Cmd { return nil }
+	d.session.Env.Watch = nil // nothing is watched
+	d.session.Env.After = func(time.Duration, func(time.Time) tea.Msg) tea.Cmd { return nil }
 	d.env.clip = func() clip.Options {
 		return clip.Options{
 			System: "linux", Env: []string{"DISPLAY=:0"}, LookPath: func(string) (string, error) { return "", context.Canceled },

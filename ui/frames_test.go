@@ -19,6 +19,7 @@ import (
 	"foldout/model"
 	"foldout/ui/draw"
 	"foldout/ui/keys"
+	"foldout/ui/layout"
 )
 
 // frames are states of the screen, each with the keys that lead to it from the fixture repository.
@@ -49,17 +50,17 @@ var frames = []struct {
 	{"help_end", func(_ *testing.T, d *driver) { d.press("? end") }},
 	{"preview", func(t *testing.T, d *driver) {
 		d.at(t, "internal/cart/cart.go#Cart")
-		d.showPreview(true)
+		d.window.Show(true)
 		d.press("tab:2")
 	}},
 	{"source", func(t *testing.T, d *driver) {
 		d.at(t, "internal/cart/cart.go#Cart")
-		d.showPreview(true)
+		d.window.Show(true)
 		d.press("m")
 	}},
 	{"details", func(t *testing.T, d *driver) {
 		d.at(t, "internal/cart/cart.go#Cart")
-		d.showPreview(true)
+		d.window.Show(true)
 		d.press("m m")
 	}},
 	{"find", func(_ *testing.T, d *driver) { d.press("/"); d.write("cart add"); d.press("down") }},
@@ -89,7 +90,7 @@ var frames = []struct {
 	{"by_importance", func(_ *testing.T, d *driver) { d.press("E o:2 down:3") }},
 	{"details_file", func(t *testing.T, d *driver) {
 		d.at(t, "internal/cart/cart.go")
-		d.showPreview(true)
+		d.window.Show(true)
 		d.press("m:2 tab J")
 	}},
 	{"asked", func(_ *testing.T, d *driver) { d.press("b ctrl+u"); d.write("100"); d.press("enter f y") }},
@@ -153,12 +154,12 @@ func TestScanningFrame(t *testing.T) {
 func checkFrame(t fatal, d *driver) {
 	t.Helper()
 	lines := strings.Split(d.View(), "\n")
-	if len(lines) != d.height {
-		t.Fatalf("%d lines in a window of %d:\n%s", len(lines), d.height, d.View())
+	if len(lines) != d.window.Height {
+		t.Fatalf("%d lines in a window of %d:\n%s", len(lines), d.window.Height, d.View())
 	}
 	for _, l := range lines {
-		if got := ansi.StringWidth(l); got > d.width {
-			t.Fatalf("a line of %d columns in a window of %d: %q", got, d.width, l)
+		if got := ansi.StringWidth(l); got > d.window.Width {
+			t.Fatalf("a line of %d columns in a window of %d: %q", got, d.window.Width, l)
 		}
 	}
 }
@@ -181,7 +182,7 @@ func TestSmallWindows(t *testing.T) {
 			}
 			d.send1(tea.WindowSizeMsg{Width: width, Height: height})
 			checkFrame(t, d)
-			small := width < leastWidth || height < leastHeight
+			small := width < layout.LeastWidth || height < layout.LeastHeight
 			words := strings.Join(strings.FieldsFunc(d.View(), func(r rune) bool { return r == ' ' || r == '\n' }), "")
 			const want = "foldoutneeds40x10"
 			if says := words == want[:min(len(words), len(want))] || strings.HasPrefix(words, want); says != small {
@@ -235,7 +236,7 @@ func TestAnyKeys(t *testing.T) {
 				d.write(rapid.SampledFrom(pastes).Draw(t, "paste"))
 			case 2, 3:
 				msg := rapid.SampledFrom(pointers).Draw(t, "pointer")
-				msg.X, msg.Y = rapid.IntRange(0, d.width).Draw(t, "x"), rapid.IntRange(0, d.height).Draw(t, "y")
+				msg.X, msg.Y = rapid.IntRange(0, d.window.Width).Draw(t, "x"), rapid.IntRange(0, d.window.Height).Draw(t, "y")
 				d.send1(msg)
 			default:
 				d.key(rapid.SampledFrom(all).Draw(t, "key"))
@@ -248,7 +249,7 @@ func TestAnyKeys(t *testing.T) {
 		if d.quit {
 			return
 		}
-		for range d.session.Changes() {
+		for range d.session.Changed() {
 			d.press("u")
 		}
 		if !d.session.View.Equal(first) || d.session.Task != "" {
@@ -260,21 +261,21 @@ func TestAnyKeys(t *testing.T) {
 // checkCounts checks that the plan belongs to the view on the screen, and that the first row and the gauge show its cost.
 func checkCounts(t fatal, d *driver) {
 	t.Helper()
-	want, tokens := d.session.View, d.counts.plan.Tokens()
-	if made := d.counts.prompt; made != nil { // its map has the room that the other parts leave
-		of := d.counts.plan.View()
+	want, tokens := d.session.View, d.session.Counts.Plan.Tokens()
+	if made := d.session.Counts.Prompt; made != nil { // its map has the room that the other parts leave
+		of := d.session.Counts.Plan.View()
 		want.Budget, want.Overrides, tokens = of.Budget, of.Overrides, made.Tokens
 	}
-	if !d.settled() || !d.counts.plan.View().Equal(want) {
+	if !d.session.Settled() || !d.session.Counts.Plan.View().Equal(want) {
 		t.Fatalf("the counts are of another view than %+v", d.session.View)
 	}
 	if rows := d.tree.Window(); !d.tree.ShowsSource() && len(rows) > 0 && rows[0].ID == model.RootID {
-		if line, _, _ := strings.Cut(d.tree.View(), "\n"); d.width >= leastWidth && !strings.Contains(line, " "+draw.Short(d.counts.plan.Tokens())) {
-			t.Fatalf("the first row does not say %d: %q", d.counts.plan.Tokens(), line)
+		if line, _, _ := strings.Cut(d.tree.View(), "\n"); d.window.Width >= layout.LeastWidth && !strings.Contains(line, " "+draw.Short(d.session.Counts.Plan.Tokens())) {
+			t.Fatalf("the first row does not say %d: %q", d.session.Counts.Plan.Tokens(), line)
 		}
 	}
-	if want.Fit != model.FitNone && want.Budget > 0 && d.counts.plan.Tokens() > want.Budget {
-		t.Fatalf("%d tokens for a budget of %d", d.counts.plan.Tokens(), want.Budget)
+	if want.Fit != model.FitNone && want.Budget > 0 && d.session.Counts.Plan.Tokens() > want.Budget {
+		t.Fatalf("%d tokens for a budget of %d", d.session.Counts.Plan.Tokens(), want.Budget)
 	}
 	checkRecount(t, d)
 	if want := model.Thousands(tokens); !strings.HasPrefix(d.ladder.Count(), want) {
@@ -301,7 +302,7 @@ func checkRecount(t fatal, d *driver) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got, want := d.counts.plan.Tokens(), len(enc.EncodeOrdinary(d.counts.plan.Text())); got != want {
+	if got, want := d.session.Counts.Plan.Tokens(), len(enc.EncodeOrdinary(d.session.Counts.Plan.Text())); got != want {
 		t.Fatalf("the map costs %d tokens, its text %d", got, want)
 	}
 	repo, err := untouched()
@@ -311,7 +312,7 @@ func checkRecount(t fatal, d *driver) {
 	if d.session.Task != "" {
 		repo = forTask(t, repo, d.session.Task, d.session.View.Scope)
 	}
-	fresh, err := repo.Plan(d.counts.plan.View())
+	fresh, err := repo.Plan(d.session.Counts.Plan.View())
 	if err != nil {
 		t.Fatal(err)
 	}

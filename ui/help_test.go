@@ -16,6 +16,7 @@ func withPages(t *testing.T) *driver {
 	d.cfg.Topic = func(topic string) page.Page {
 		return page.Parse("# page of " + topic + "\n\n" + strings.Repeat("* line\n", 100) + "* the end\n")
 	}
+	d.commands = d.table()
 	return d
 }
 
@@ -68,7 +69,7 @@ func TestWelcome(t *testing.T) {
 	cfg := d.cfg
 	cfg.Welcome = true
 	d.explorer = newModel(t.Context(), cfg, d.styles)
-	d.width, d.height = 100, 30
+	d.window.Width, d.window.Height = 100, 30
 	d.layout()
 	if !strings.Contains(d.View(), line) {
 		t.Errorf("no welcome\n%s", d.View())

@@ -33,11 +33,11 @@ func TestRowsWhileListing(t *testing.T) {
 	}
 	d := &liveDriver{driver: start(t, root, termenv.Ascii), t: t, messages: make(chan tea.Msg, 1000)}
 	d.cfg.At = "nested/three.go"
-	d.send = func(msg tea.Msg) { d.messages <- msg }
+	d.session.Env.Send = func(msg tea.Msg) { d.messages <- msg }
 	d.Update(tea.WindowSizeMsg{Width: 80, Height: 24})
 	d.begin(d.Init())
 	d.until("there are rows", func() bool { return strings.Contains(d.View(), "two.go") })
-	if !d.reading.listing || !strings.Contains(d.View(), "listing "+filepath.Base(root)+": 2 files so far") {
+	if !d.session.Reading.Listing || !strings.Contains(d.View(), "listing "+filepath.Base(root)+": 2 files so far") {
 		t.Fatalf("the rows came after the listing\n%s", d.View())
 	}
 	d.type1("j j")
@@ -51,7 +51,7 @@ func TestRowsWhileListing(t *testing.T) {
 	if out, err := os.OpenFile(pipe+".old", os.O_WRONLY|syscall.O_NONBLOCK, 0); err == nil {
 		_ = out.Close()
 	}
-	d.until("everything is read", d.settled)
+	d.until("everything is read", d.session.Settled)
 	if got := d.tree.Cursor().ID; got != "two.go" {
 		t.Errorf("the cursor went to %q though it was moved", got)
 	}

@@ -16,6 +16,7 @@ import (
 
 	"foldout/mapper"
 	"foldout/model"
+	"foldout/ui/session"
 )
 
 // liveDriver runs a model as Bubble Tea does: commands run concurrently, and messages are handled one at a time.
@@ -31,11 +32,11 @@ func driveLive(t testing.TB, path string) *liveDriver {
 	t.Helper()
 	d := &liveDriver{driver: start(t, path, termenv.Ascii), t: t, messages: make(chan tea.Msg, 1000)}
 	d.ctx = t.Context()
-	d.env.watch = mapper.Watch
-	d.send = func(msg tea.Msg) { d.messages <- msg }
+	d.session.Env.Watch = mapper.Watch
+	d.session.Env.Send = func(msg tea.Msg) { d.messages <- msg }
 	d.Update(tea.WindowSizeMsg{Width: 80, Height: 24})
 	d.begin(d.Init())
-	d.until("everything is read", func() bool { return d.settled() && d.live.watcher != nil })
+	d.until("everything is read", func() bool { return d.session.Settled() && d.session.Watching.Watcher != nil })
 	return d
 }
 
@@ -80,7 +81,7 @@ func (d *liveDriver) type1(keys string) {
 	}
 }
 
-func (d *liveDriver) has(path string) bool { return has(d.reading.repo, path) }
+func (d *liveDriver) has(path string) bool { return session.Has(d.session.Reading.Repo, path) }
 
 func put(t testing.TB, root, name, text string) {
 	t.Helper()
@@ -101,22 +102,22 @@ func TestLive(t *testing.T) {
 	put(t, dir, "c/c.go", "package c\n\nfunc Three() {}\n")
 	d := driveLive(t, dir)
 	d.type1("G h 5") // moves to the folder c
-	d.until("it is counted", d.settled)
+	d.until("it is counted", d.session.Settled)
 	d.type1("t")
-	d.until("it is counted", d.settled)
-	cursor, view, undo := d.tree.Cursor().ID, d.session.View, d.session.Changes()
+	d.until("it is counted", d.session.Settled)
+	cursor, view, undo := d.tree.Cursor().ID, d.session.View, d.session.Changed()
 
 	put(t, dir, "a/a.go", "package a\n\nfunc One() {}\n\nfunc OneMore() {}\n")
 	put(t, dir, "d/new.go", "package d\n")
 	if err := os.RemoveAll(filepath.Join(dir, "b")); err != nil {
 		t.Fatal(err)
 	}
-	d.until("the change shows", func() bool { return d.has("d/new.go") && !d.has("b") && d.settled() })
-	if got := d.counts.plan.Text(); !strings.Contains(got, "OneMore") {
+	d.until("the change shows", func() bool { return d.has("d/new.go") && !d.has("b") && d.session.Settled() })
+	if got := d.session.Counts.Plan.Text(); !strings.Contains(got, "OneMore") {
 		t.Errorf("the map is\n%s", got)
 	}
-	if d.tree.Cursor().ID != cursor || !d.session.View.Equal(view) || d.session.Changes() != undo {
-		t.Errorf("cursor %s, view %+v, %d changes", d.tree.Cursor().ID, d.session.View, d.session.Changes())
+	if d.tree.Cursor().ID != cursor || !d.session.View.Equal(view) || d.session.Changed() != undo {
+		t.Errorf("cursor %s, view %+v, %d changes", d.tree.Cursor().ID, d.session.View, d.session.Changed())
 	}
 	if d.status.wrong || strings.Contains(d.status.text, "read") {
 		t.Errorf("status %+v", d.status)
@@ -130,19 +131,19 @@ func TestPinnedFileVanishes(t *testing.T) {
 	put(t, dir, "b.go", "package a\n\nfunc Two() {}\n")
 	d := driveLive(t, dir)
 	d.type1("G k 6")
-	d.until("it is counted", d.settled)
+	d.until("it is counted", d.session.Settled)
 	pinned := d.tree.Cursor().ID
 	if err := os.Remove(filepath.Join(dir, pinned)); err != nil {
 		t.Fatal(err)
 	}
-	d.until("it is gone", func() bool { return !d.has(pinned) && d.settled() })
+	d.until("it is gone", func() bool { return !d.has(pinned) && d.session.Settled() })
 	if want := "pinned but deleted: " + pinned; !d.status.wrong || !strings.Contains(d.status.text, want) {
 		t.Errorf("status %+v", d.status)
 	}
 	put(t, dir, pinned, "package a\n\nfunc Back() { return }\n")
-	d.until("it is back", func() bool { return d.has(pinned) && d.settled() })
-	if detail, set := d.session.View.Overrides.Get(pinned); !set || detail != model.Source || !strings.Contains(d.counts.plan.Text(), "Back() { return }") {
-		t.Errorf("set %v at %s\n%s", set, detail, d.counts.plan.Text())
+	d.until("it is back", func() bool { return d.has(pinned) && d.session.Settled() })
+	if detail, set := d.session.View.Overrides.Get(pinned); !set || detail != model.Source || !strings.Contains(d.session.Counts.Plan.Text(), "Back() { return }") {
+		t.Errorf("set %v at %s\n%s", set, detail, d.session.Counts.Plan.Text())
 	}
 }
 
@@ -188,14 +189,14 @@ func TestBranchSwitch(t *testing.T) {
 	dir := t.TempDir()
 	git := twoBranches(t, dir, files)
 	d := driveLive(t, dir)
-	d.until("git is asked", func() bool { return d.changes.head.Branch == "two" })
+	d.until("git is asked", func() bool { return d.session.Changes.Head.Branch == "two" })
 	var shown []*mapper.Repo
 	git("switch", "--quiet", "one")
 	d.until("the branch shows", func() bool {
-		if n := len(shown); n == 0 || shown[n-1] != d.reading.repo {
-			shown = append(shown, d.reading.repo)
+		if n := len(shown); n == 0 || shown[n-1] != d.session.Reading.Repo {
+			shown = append(shown, d.session.Reading.Repo)
 		}
-		return d.changes.head.Branch == "one" && !d.has("new.txt") && d.settled() && !d.reading.going && !d.changes.asking
+		return d.session.Changes.Head.Branch == "one" && !d.has("new.txt") && d.session.Settled() && !d.session.Reading.Going && !d.session.Changes.Asking
 	})
 	if len(shown) > 10 {
 		t.Errorf("%d repositories were shown on the way", len(shown))
@@ -233,7 +234,7 @@ func BenchmarkKeysInBranchSwitch(b *testing.B) {
 	git := twoBranches(b, dir, 10_000)
 	d := driveLive(b, dir)
 	branch := "two"
-	d.until("git is asked", func() bool { return d.changes.head.Branch == branch })
+	d.until("git is asked", func() bool { return d.session.Changes.Head.Branch == branch })
 	var slowest time.Duration
 	type pressed struct{ at time.Time }
 	for b.Loop() {
@@ -262,7 +263,7 @@ func BenchmarkKeysInBranchSwitch(b *testing.B) {
 			} else {
 				d.handle(msg)
 			}
-			shown = d.changes.head.Branch == branch && d.has("new.txt") == (branch == "two") && d.settled() && !d.changes.asking
+			shown = d.session.Changes.Head.Branch == branch && d.has("new.txt") == (branch == "two") && d.session.Settled() && !d.session.Changes.Asking
 		}
 		<-switched
 		close(done)
@@ -307,29 +308,29 @@ func TestUndoAfterMove(t *testing.T) {
 	git("add", ".")
 	git("commit", "--quiet", "-m", "three")
 	d := driveLive(t, dir)
-	d.until("git is asked", func() bool { return d.changes.head.Commit != "" && !d.changes.asking })
+	d.until("git is asked", func() bool { return d.session.Changes.Head.Commit != "" && !d.session.Changes.Asking })
 	d.tree.GoTo("old/a.go#Moved")
 	for _, key := range []string{"5", "B", "t", "6"} {
 		d.type1(key)
-		d.until("it is counted", d.settled)
+		d.until("it is counted", d.session.Settled)
 	}
 	if err := os.Mkdir(filepath.Join(dir, "new"), 0o755); err != nil {
 		t.Fatal(err)
 	}
 	git("mv", "old/a.go", "new/b.go")
 	put(t, dir, "new/b.go", contentOf(t, filepath.Join(dir, "new/b.go"))+"\nfunc Added() {}\n")
-	d.until("the move shows", func() bool { return d.has("new/b.go") && !d.has("old/a.go") && d.settled() })
+	d.until("the move shows", func() bool { return d.has("new/b.go") && !d.has("old/a.go") && d.session.Settled() })
 	check := func(when string, want model.Detail) {
 		t.Helper()
-		d.until("it is counted", d.settled)
+		d.until("it is counted", d.session.Settled)
 		detail, _ := d.session.View.Overrides.Get("new/b.go#Moved")
 		if _, old := d.session.View.Overrides.Get("old/a.go#Moved"); detail != want || old {
 			t.Errorf("%s: %s", when, pinned(d.session.View))
 		}
 	}
 	check("moved", model.Source)
-	if d.tree.Cursor().ID != "new/b.go#Moved" || !slices.Equal(d.bookmarks, []string{"new/b.go#Moved"}) {
-		t.Errorf("cursor %s, bookmarks %v", d.tree.Cursor().ID, d.bookmarks)
+	if d.tree.Cursor().ID != "new/b.go#Moved" || !slices.Equal(d.session.Bookmarks, []string{"new/b.go#Moved"}) {
+		t.Errorf("cursor %s, bookmarks %v", d.tree.Cursor().ID, d.session.Bookmarks)
 	}
 	for _, c := range []struct {
 		key  string
@@ -345,7 +346,7 @@ func TestFolderDeleted(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "open")
 	put(t, dir, "a.go", "package a\n\nfunc There() {}\n")
 	d := driveLive(t, dir)
-	want := d.counts.plan.Text()
+	want := d.session.Counts.Plan.Text()
 	if err := os.Rename(dir, dir+"-away"); err != nil {
 		t.Fatal(err)
 	}

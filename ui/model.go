@@ -4,7 +4,6 @@ import (
 	"context"
 	"os/exec"
 	"path/filepath"
-	"time"
 
 	tea "github.com/charmbracelet/bubbletea"
 
@@ -13,101 +12,103 @@ import (
 	"foldout/ui/clip"
 	"foldout/ui/feature"
 	"foldout/ui/feature/find"
-	"foldout/ui/feature/gocontext"
 	"foldout/ui/feature/paste"
-	"foldout/ui/feature/search"
-	"foldout/ui/feature/summaries"
 	"foldout/ui/keys"
 	"foldout/ui/ladder"
+	"foldout/ui/layout"
 	"foldout/ui/preview"
 	"foldout/ui/session"
 	"foldout/ui/tree"
 )
 
-// explorer is the root model. It holds the view and what is known about it, and routes messages to the panes.
+// explorer is the root model. It routes messages to the session and the panes, and carries out the effects of features.
 type explorer struct {
-	ctx    context.Context
-	cfg    Config
-	name   string         // of the open folder
-	theme  string         // name of the theme
-	styles *themes.Styles // shared by all panes
-	env    environment
-
-	summaries summaries.Feature
-	search    search.Feature
-	goContext gocontext.Feature
-	send      func(tea.Msg) // sends a message to Update from another goroutine
-	err       error         // error that ended the program
-	next      string        // folder to open next, "" for none
-
-	session   session.Session
-	reading   reading
-	live      live
-	changes   changes
-	task      tasking
-	bookmarks []string // ids of bookmarked nodes, in the order in which they were set
-
-	suspending bool // suspend as soon as git has finished
-	counts     counts
-	screen
+	ctx      context.Context
+	cfg      Config
+	env      environment
+	styles   *themes.Styles // shared by all panes
+	session  *session.Session
+	keys     *keys.Map
+	commands feature.Commands
+	tree     *tree.Pane
+	preview  *preview.Pane
+	find     *find.Pane
+	ladder   *ladder.Pane
+	front    feature.Front // gets keys before the tree; nil for none
+	window   layout.Window
+	status   status
+	leaving  leaving
 }
 
-// screen holds the panes and the size of the window.
-type screen struct {
-	keys    *keys.Map
-	tree    *tree.Pane
-	preview *preview.Pane
-	find    *find.Pane
-	panes   panes
-	ladder  *ladder.Pane
-	front   feature.Front // gets keys before the tree; nil for none
-	status  status
-	width   int // in columns
-	height  int // in rows
+// status is the message in the status line.
+type status struct {
+	text  string
+	wrong bool
 }
 
-// environment holds what the model uses besides package mapper; tests replace it.
+// leaving says how the program is to end or to be suspended.
+type leaving struct {
+	err     error  // error that ended the program
+	next    string // folder to open next, "" for none
+	suspend bool   // suspend as soon as git has finished
+}
+
+// environment holds what the model uses besides the session; tests replace it.
 type environment struct {
-	open  func(context.Context, string, mapper.Options, func(*mapper.Repo)) (*mapper.Repo, error)
-	watch func(ctx context.Context, root string) *mapper.Watcher // nil if nothing is watched
-	exec  func(*exec.Cmd, func(error) tea.Msg) tea.Cmd           // gives the terminal to a program until it ends
-	after func(time.Duration, func(time.Time) tea.Msg) tea.Cmd
+	exec  func(*exec.Cmd, func(error) tea.Msg) tea.Cmd // gives the terminal to a program until it ends
 	clip  func() clip.Options
 	paint func(themes.Palette) *themes.Styles // makes the styles of a theme for this terminal
 }
 
 func newModel(ctx context.Context, cfg Config, styles *themes.Styles) *explorer {
 	cfg.Options.Encoding, cfg.Options.First = cfg.View.Encoding, &mapper.Wishes{}
+	cfg.Theme = ifElse(cfg.Theme == "", themes.Default, cfg.Theme)
 	m := &explorer{
-		ctx: ctx, cfg: cfg, styles: styles, session: session.Session{State: session.State{View: cfg.View, Since: cfg.View.ChangedSince, Reveal: cfg.Options.Reveal}}, send: func(tea.Msg) {},
-		env: environment{open: mapper.Open, watch: mapper.Watch, exec: execute, after: tea.Tick, clip: clip.System, paint: func(p themes.Palette) *themes.Styles { return stylesFor(cfg, p) }},
-		screen: screen{
-			keys: keys.NewMap(cfg.keys()), tree: tree.New(styles), preview: preview.New(styles), find: find.New(styles), panes: panes{share: previewShare},
-			ladder: ladder.New(styles),
-		},
+		ctx: ctx, cfg: cfg, styles: styles,
+		env: environment{exec: execute, clip: clip.System, paint: func(p themes.Palette) *themes.Styles { return stylesFor(cfg, p) }},
+		session: session.New(ctx, session.Env{
+			Path: cfg.Path, Options: cfg.Options, Open: mapper.Open, Watch: mapper.Watch, After: tea.Tick, Send: func(tea.Msg) {},
+			Keep: cfg.Keep, KeepBookmarks: cfg.Marks.Keep,
+		}, cfg.View, cfg.Before, cfg.Marks.IDs),
+		keys: keys.NewMap(cfg.keys()), tree: tree.New(styles), preview: preview.New(styles), find: find.New(styles), ladder: ladder.New(styles),
+		window: layout.Window{Share: layout.InitialShare},
 	}
-	if cfg.Before != nil && !cfg.Before.Equal(m.session.View) {
-		m.session.BeginFrom("last view", session.State{View: *cfg.Before})
-		m.say(m.advised("Last view restored", keys.Undo.Does("undoes it")))
+	if path, err := filepath.Abs(cfg.Path); err == nil {
+		m.cfg.Path = path
+	}
+	m.commands = m.table()
+	if m.session.Restored(cfg.Before) {
+		m.say(m.facts().Advised("Last view restored", keys.Undo.Does("undoes it")))
 	}
 	if cfg.Welcome {
-		m.say(m.advised("Welcome", keys.Task.Does("fits the map to a task"), keys.Find.Does("finds"), keys.Copy.Does("copies the map"), keys.Help.Does("lists all keys")))
+		m.say(m.facts().Advised("Welcome", keys.Task.Does("fits the map to a task"), keys.Find.Does("finds"), keys.Copy.Does("copies the map"), keys.Help.Does("lists all keys")))
 	}
-	m.bookmarks = cfg.Marks.IDs
-	m.changes.wanted = m.session.View.ChangedSince != ""
-	m.panes.begin(cfg, m.preview)
-	m.theme = ifElse(cfg.Theme == "", themes.Default, cfg.Theme)
-	if path, err := filepath.Abs(cfg.Path); err == nil {
-		m.name = filepath.Base(path)
-	}
+	m.openPreview()
 	m.tree.SetAsMap(cfg.FilesFirst)
-	m.tree.SetRepo(m.name, &mapper.Folder{})
-	m.ladder.SetView(m.session.View)
+	m.tree.SetRepo(m.name(), &mapper.Folder{})
+	m.ladder.SetView(cfg.View)
 	return m
 }
 
+// name returns the name of the open folder.
+func (m *explorer) name() string { return filepath.Base(m.cfg.Path) }
+
+// openPreview shows or hides the preview as configured.
+func (m *explorer) openPreview() {
+	if m.cfg.PreviewWidth > 0 {
+		m.window.Share = m.cfg.PreviewWidth
+	}
+	m.window.Decided = m.cfg.Preview == "off"
+	for _, mode := range []preview.Mode{preview.Map, preview.Source, preview.Details} {
+		if m.cfg.Preview == mode.String() {
+			m.window.Show(true)
+			m.preview.SetMode(mode)
+		}
+	}
+}
+
 // Init starts reading the repository.
-func (m *explorer) Init() tea.Cmd { return m.read() }
+func (m *explorer) Init() tea.Cmd { return m.session.Read() }
 
 // Update handles a message, then lays out the panes.
 func (m *explorer) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
@@ -117,87 +118,44 @@ func (m *explorer) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return m, cmd
 }
 
-// route handles events from the user and the terminal, and the messages of the preview and the search; receive handles the rest.
+// route handles events from the user and the terminal, and the messages of features and panes; receive handles those of the session.
 func (m *explorer) route(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg:
-		m.width, m.height = msg.Width, msg.Height
+		m.window.Width, m.window.Height = msg.Width, msg.Height
 	case tea.KeyMsg:
 		return m.onKey(msg)
 	case tea.MouseMsg:
 		return m.onMouse(msg)
 	case tea.FocusMsg:
-		m.onFocus()
+		m.session.Watching.Look() // changes on disk, such as after editing in another window
+	case tree.Counted:
+		m.tree.Take(msg)
 	case preview.Msg:
 		return m.preview.Update(msg)
 	case find.Msg:
 		cmd := m.find.Update(msg)
 		m.highlightMatches()
 		return tea.Batch(cmd, m.tell(msg))
+	case feature.Effect:
+		return m.apply(msg)
+	case feature.Result:
+		return m.apply(msg.Result(m.facts()))
 	default:
 		return m.receive(msg)
 	}
 	return nil
 }
 
-// receive handles the result of a command.
-func (m *explorer) receive(msg tea.Msg) tea.Cmd {
-	switch msg := msg.(type) {
-	case diskChanged:
-		return m.onDiskChanged(msg)
-	case snapshot:
-		return m.onSnapshot(msg)
-	case planned:
-		return m.onPlanned(msg)
-	case levelsCounted:
-		return m.onLevelsCounted(msg)
-	case late:
-		m.onLate(msg)
-	case compared:
-		return m.onCompared(msg)
-	case rated:
-		return m.onRated(msg)
-	case ranking:
-		return m.onRanked(msg)
-	case parentFolder:
-		return m.onAbove(msg)
-	case editorEnded:
-		return m.onEditorEnded(msg)
-	case edited:
-		return m.onEdited(msg)
-	case copied:
-		m.onCopied(msg)
-	case summaries.Step:
-		return m.apply(m.summaries.OnStep(msg))
-	case summaries.Done:
-		return m.apply(m.summaries.OnDone(msg))
-	case draft:
-		return m.onDraft(msg)
-	case outdated:
-		return m.onOutdated(msg)
-	case tree.Counted:
-		m.tree.Take(msg)
-	case settledView:
-		return m.onSettledView(msg)
-	case feature.Effect:
-		return m.apply(msg)
-	case written:
-		m.onWritten(msg)
-	default:
-		return m.tell(msg)
-	}
-	return nil
-}
-
-// onKey gives a key to what is in front of the tree, to the tree, or to the explorer's own commands.
+// onKey gives a key to what is in front of the tree, to the panes, or to the table of commands.
 func (m *explorer) onKey(msg tea.KeyMsg) tea.Cmd {
 	if len(msg.Runes) > 1 && !msg.Paste && !m.typing() {
 		return m.onKeys(msg)
 	}
 	m.status = status{}
 	if m.front != nil {
-		if cmd, done := m.explain(msg); done {
-			return cmd
+		if page := m.explain(msg); page != nil {
+			return m.open(page)
 		}
 		return m.apply(m.front.Key(m.facts(), msg))
 	}
@@ -213,21 +171,18 @@ func (m *explorer) onKey(msg tea.KeyMsg) tea.Cmd {
 		m.keepTrial()
 		return nil
 	case m.tree.InRange() && action == keys.Back:
-		return m.toggleRange()
-	case m.tree.Matches() != nil && action == keys.Back && !m.inPreview():
+		return m.do(keys.Range, "")
+	case m.tree.Matches() != nil && action == keys.Back && !m.window.InPreview():
 		m.endFind()
 		return nil
 	}
 	if cmd, done := m.onPane(action); done {
 		return cmd
 	}
-	if action == keys.Parent && m.tree.Node().IsRoot() {
-		return m.openAbove()
-	}
-	if m.tree.Do(action) {
+	if above := action == keys.Parent && m.tree.Node().IsRoot(); !above && m.tree.Do(action) {
 		return nil
 	}
-	return m.do(action)
+	return m.do(action, "")
 }
 
 // onKeys handles the letters of a message one at a time. A message has several letters if they were typed fast.
@@ -239,8 +194,32 @@ func (m *explorer) onKeys(msg tea.KeyMsg) tea.Cmd {
 	return tea.Batch(all...)
 }
 
-// typing reports whether letters are text for what is in front of the tree.
-func (m *explorer) typing() bool {
-	t, is := m.front.(feature.Typist)
-	return is && t.Typing()
+// do runs the command of an action. `with` is what the command is about instead of the node under the cursor, "" for none.
+func (m *explorer) do(action keys.Action, with string) tea.Cmd {
+	command := m.commands[action]
+	if command == nil {
+		return nil
+	}
+	facts := m.facts()
+	facts.With = with
+	return m.apply(command(facts))
+}
+
+// say shows a message in the status line.
+func (m *explorer) say(text string) tea.Cmd {
+	m.status = status{text: text}
+	return nil
+}
+
+// wrong shows an error in the status line.
+func (m *explorer) wrong(text string) tea.Cmd {
+	m.status = status{text: text, wrong: true}
+	return nil
+}
+
+func ifElse[T any](yes bool, a, b T) T {
+	if yes {
+		return a
+	}
+	return b
 }

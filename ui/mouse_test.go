@@ -8,6 +8,7 @@ import (
 	"github.com/muesli/termenv"
 
 	"foldout/ui/draw"
+	"foldout/ui/layout"
 	"foldout/ui/preview"
 )
 
@@ -67,11 +68,11 @@ func TestPointerInTheFind(t *testing.T) {
 func TestWheelInLists(t *testing.T) {
 	d := drive(t, 80, 24, termenv.Ascii)
 	d.press("T")
-	before := d.theme
+	before := d.cfg.Theme
 	d.send1(tea.MouseMsg{X: 3, Y: 5, Button: tea.MouseButtonWheelDown, Action: tea.MouseActionPress})
 	entry, _ := d.front.(chooser).Current()
-	if d.theme == before || d.theme != entry.ID {
-		t.Errorf("theme %s, the cursor is on %s", d.theme, entry.ID)
+	if d.cfg.Theme == before || d.cfg.Theme != entry.ID {
+		t.Errorf("theme %s, the cursor is on %s", d.cfg.Theme, entry.ID)
 	}
 }
 
@@ -79,7 +80,7 @@ func TestWheelInLists(t *testing.T) {
 func TestPointerOnTheModes(t *testing.T) {
 	for _, width := range []int{120, 60} {
 		d := drive(t, width, 30, termenv.Ascii)
-		if width < splitWidth {
+		if width < layout.SplitWidth {
 			d.press("p")
 		}
 		d.click(t, "details")

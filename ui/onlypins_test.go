@@ -12,10 +12,10 @@ import (
 // TestOnlyPins shows nothing but chosen nodes, adds more of them with the space bar and with digits, and undoes it.
 func TestOnlyPins(t *testing.T) {
 	d := drive(t, 80, 24, termenv.Ascii)
-	all := d.counts.plan.Text()
+	all := d.session.Counts.Plan.Text()
 	d.press("O")
-	if d.counts.plan.Sum().Files != 0 || strings.Count(d.View(), "only pins") != 2 {
-		t.Errorf("%d files on the map; header and budget line:\n%s", d.counts.plan.Sum().Files, d.View())
+	if d.session.Counts.Plan.Sum().Files != 0 || strings.Count(d.View(), "only pins") != 2 {
+		t.Errorf("%d files on the map; header and budget line:\n%s", d.session.Counts.Plan.Sum().Files, d.View())
 	}
 	d.at(t, "internal/cart/cart.go")
 	d.press("space")
@@ -24,8 +24,8 @@ func TestOnlyPins(t *testing.T) {
 	}
 	d.at(t, "README.md")
 	d.press("6")
-	text := d.counts.plan.Text()
-	if sum := d.counts.plan.Sum(); sum.Files != 2 || !strings.Contains(text, "cart.go") || strings.Contains(text, "web/") {
+	text := d.session.Counts.Plan.Text()
+	if sum := d.session.Counts.Plan.Sum(); sum.Files != 2 || !strings.Contains(text, "cart.go") || strings.Contains(text, "web/") {
 		t.Errorf("%d files on the map\n%s", sum.Files, text)
 	}
 	d.press("y")
@@ -34,11 +34,11 @@ func TestOnlyPins(t *testing.T) {
 	}
 	d.at(t, "internal/cart/cart.go")
 	d.press("space")
-	if d.counts.plan.Sum().Files != 1 {
-		t.Errorf("not dropped again\n%s", d.counts.plan.Text())
+	if d.session.Counts.Plan.Sum().Files != 1 {
+		t.Errorf("not dropped again\n%s", d.session.Counts.Plan.Text())
 	}
 	d.press("u:4")
-	if d.counts.plan.Text() != all || d.session.View.OnlyPins {
+	if d.session.Counts.Plan.Text() != all || d.session.View.OnlyPins {
 		t.Errorf("not undone\n%s", d.View())
 	}
 }

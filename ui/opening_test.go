@@ -28,7 +28,7 @@ func TestOpenEditor(t *testing.T) {
 	if got, want := strings.Join(words, " "), "vim +5 "+filepath.Join(dir, "a.go"); got != want {
 		t.Errorf("ran %s, want %s", got, want)
 	}
-	if text := d.counts.plan.Text(); !strings.Contains(text, "Edited") {
+	if text := d.session.Counts.Plan.Text(); !strings.Contains(text, "Edited") {
 		t.Errorf("the map is\n%s", text)
 	}
 }
@@ -37,8 +37,8 @@ func TestOpenEditor(t *testing.T) {
 func TestNoParentOutsideGit(t *testing.T) {
 	d := drive(t, 80, 24, termenv.Ascii)
 	d.press("P")
-	if d.quit || d.next != "" || !strings.Contains(d.status.text, "Already at the top") {
-		t.Errorf("quit %v, next %q, status %q", d.quit, d.next, d.status.text)
+	if d.quit || d.leaving.next != "" || !strings.Contains(d.status.text, "Already at the top") {
+		t.Errorf("quit %v, next %q, status %q", d.quit, d.leaving.next, d.status.text)
 	}
 }
 

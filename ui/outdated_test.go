@@ -37,8 +37,8 @@ func TestCopyAfterEdit(t *testing.T) {
 			if want := mapOf(t, d); got != want || !strings.Contains(got, "return 1") {
 				t.Errorf("left\n%s\nwant\n%s", got, want)
 			}
-			if d.counts.plan.Tokens() <= 0 || !strings.Contains(d.counts.plan.Text(), "After") {
-				t.Errorf("the screen counts\n%s", d.counts.plan.Text())
+			if d.session.Counts.Plan.Tokens() <= 0 || !strings.Contains(d.session.Counts.Plan.Text(), "After") {
+				t.Errorf("the screen counts\n%s", d.session.Counts.Plan.Text())
 			}
 			if !strings.Contains(d.status.text, "token") {
 				t.Errorf("status %q", d.status.text)
@@ -67,15 +67,6 @@ func TestCopyAfterRemoval(t *testing.T) {
 	}
 }
 
-// TestFileKeepsChanging copies a map while a file changes after every read.
-func TestFileKeepsChanging(t *testing.T) {
-	d := drive(t, 80, 24, termenv.Ascii)
-	d.onOutdated(outdated{what: "copying", paths: []string{"a.log"}})
-	if !d.status.wrong || !strings.Contains(d.status.text, "a.log keeps changing") {
-		t.Errorf("status %+v", d.status)
-	}
-}
-
 // TestCopyBesideLog copies a map while a file grows that is on the map only by its name.
 func TestCopyBesideLog(t *testing.T) {
 	dir := t.TempDir()
@@ -88,9 +79,9 @@ func TestCopyBesideLog(t *testing.T) {
 	if err := os.WriteFile(log, []byte("one\ntwo\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	repo := d.reading.repo
+	repo := d.session.Reading.Repo
 	d.press("y")
-	if !strings.Contains(d.copied, "server.trail") || d.reading.repo != repo {
-		t.Errorf("copied %q, read again: %v", d.copied, d.reading.repo != repo)
+	if !strings.Contains(d.copied, "server.trail") || d.session.Reading.Repo != repo {
+		t.Errorf("copied %q, read again: %v", d.copied, d.session.Reading.Repo != repo)
 	}
 }

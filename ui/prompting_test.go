@@ -16,7 +16,7 @@ import (
 // promptOf returns the prompt that `foldout map --template` writes for the view on the screen.
 func promptOf(t *testing.T, d *driver, opt mapper.PromptOptions) string {
 	t.Helper()
-	repo, err := mapper.Open(t.Context(), d.cfg.Path, d.cfg.Options, nil)
+	repo, err := mapper.Open(t.Context(), d.cfg.Path, d.session.Env.Options, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -111,12 +111,12 @@ func TestInstructionKeepsTheMap(t *testing.T) {
 	d := drive(t, 100, 40, termenv.Ascii)
 	d.task1(totalTask)
 	d.press("esc")
-	asked, rows := d.task.asked.number, d.tree.View()
+	ranked, rows := d.session.Ranking.Ranked, d.tree.View()
 	d.press(": enter")
 	d.write("Name three risks.")
 	d.press("enter")
-	if !strings.Contains(d.View(), "Name three risks.") || d.session.Task != strings.TrimSpace(totalTask) || d.task.asked.number != asked {
-		t.Errorf("task %q, %d rankings after %d\n%s", d.session.Task, d.task.asked.number, asked, d.View())
+	if !strings.Contains(d.View(), "Name three risks.") || d.session.Task != strings.TrimSpace(totalTask) || d.session.Ranking.Ranked != ranked {
+		t.Errorf("task %q, ranked again: %t\n%s", d.session.Task, d.session.Ranking.Ranked != ranked, d.View())
 	}
 	d.press("esc")
 	if d.tree.View() != rows {

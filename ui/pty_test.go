@@ -47,7 +47,7 @@ func TestMain(m *testing.M) {
 		}
 	case "panic":
 		m := newModel(context.Background(), Config{Path: ".", Output: os.Stdout}, stylesFor(Config{Output: os.Stdout}, themes.Palette{}))
-		m.env.open = func(context.Context, string, mapper.Options, func(*mapper.Repo)) (*mapper.Repo, error) {
+		m.session.Env.Open = func(context.Context, string, mapper.Options, func(*mapper.Repo)) (*mapper.Repo, error) {
 			panic("a fault")
 		}
 		if err := run(m); err != nil {

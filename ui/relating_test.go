@@ -42,7 +42,7 @@ func TestRelationsAreAdded(t *testing.T) {
 			t.Errorf("%s is not added: %s", name, pinned(d.session.View))
 		}
 	}
-	if strings.Contains(d.View(), "[ ]  ") || d.counts.plan.Tokens() > d.session.View.Budget {
+	if strings.Contains(d.View(), "[ ]  ") || d.session.Counts.Plan.Tokens() > d.session.View.Budget {
 		t.Errorf("all added\n%s", d.View())
 	}
 	d.press("u u")
@@ -106,7 +106,7 @@ func TestRelationsWait(t *testing.T) {
 
 func TestRelationsWithoutReferences(t *testing.T) {
 	d := start(t, fixture(t), termenv.Ascii)
-	d.cfg.Options.References = false
+	d.session.Env.Options.References = false
 	d.send1(tea.WindowSizeMsg{Width: 80, Height: 24})
 	d.run(d.Init())
 	d.press("o:2 r A")

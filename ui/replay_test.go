@@ -45,7 +45,7 @@ var ownFolder = regexp.MustCompile(`/TestReplay.*`)
 func replay(t *testing.T, root, seed string) string {
 	t.Helper()
 	d := start(t, root, termenv.ANSI)
-	d.send = func(tea.Msg) {} // without the steps of a running read, whose number depends on the time
+	d.session.Env.Send = func(tea.Msg) {} // without the steps of a running read, whose number depends on the time
 	d.env.exec = func(_ *exec.Cmd, then func(error) tea.Msg) tea.Cmd { return func() tea.Msg { return then(nil) } }
 	d.cfg.Views, d.cfg.Chat = shelf{}, func() (mapper.Chat, error) { return mapper.Chat{}, errors.New("no server") }
 	d.send1(tea.WindowSizeMsg{Width: 80, Height: 24})
@@ -57,8 +57,8 @@ func replay(t *testing.T, root, seed string) string {
 		msg := randomMessage(random)
 		d.send1(msg)
 		text := ""
-		if d.counts.plan != nil {
-			text = d.counts.plan.Text()
+		if d.session.Counts.Plan != nil {
+			text = d.session.Counts.Plan.Text()
 		}
 		one := sha256.Sum256([]byte(ownFolder.ReplaceAllString(d.View(), "") + "\x00" + text + "\x00" + d.copied))
 		if testing.Verbose() {

@@ -1,5 +1,6 @@
-// Package ui is the terminal explorer: the shell, which routes messages, lays out the panes and shows the status. What the user has
-// set is in package session. Each pane is a package with its own state, keys and drawing:
+// Package ui is the terminal explorer: the shell, which routes messages, lays out the window and shows the status. What the user has
+// set, what is known about the repository, and what of it lasts is in package session; where the parts of the window are is in
+// package layout. Each pane is a package with its own state, keys and drawing:
 //
 //	header   the first line of the window
 //	tree     folders, files and symbols as rows that fold
@@ -10,8 +11,9 @@
 //	box      a text of several lines, such as a task
 //	overlay  a text to read: help, problems; or a question to confirm
 //
-// Each feature is whole in a package below feature: its rows, its keys beside their handlers, and what it pins. A feature gets facts
-// and returns effects, which the shell carries out; it never holds the shell. Package rating grades the importance of nodes.
+// Each feature is whole in a package below feature: its rows, its keys beside their handlers, and what it pins. The shell joins the
+// keys of all features in one table. A feature gets facts and returns effects, which the shell carries out; it never holds the shell.
+// Package rating grades the importance of nodes.
 //
 // Update does nothing slow, and neither reads nor writes files. In the background, commands read the repository, make the plan and
 // copy the map; they answer with messages or effects. Keys change the view through the pure functions of package edit.
@@ -108,7 +110,7 @@ func Run(ctx context.Context, cfg Config) (next string, err error) {
 	}
 	m := newModel(ctx, cfg, stylesFor(cfg, palette))
 	err = run(m)
-	return m.next, err
+	return m.leaving.next, err
 }
 
 // run runs the model until the program ends.
@@ -126,15 +128,15 @@ func run(m *explorer) error {
 	guard := crash.New(crash.Folder(), cfg.Version)
 	p := tea.NewProgram(guard.Model(m), options...)
 	guard.OnFault(p.Quit)
-	m.send = p.Send
+	m.session.Env.Send = p.Send
 	_, err := p.Run()
 	if fault := guard.Err(); fault != nil {
 		return fault
 	}
-	if m.err != nil {
-		return m.err
+	if m.leaving.err != nil {
+		return m.leaving.err
 	}
-	if unkept := m.saveNow(); unkept != nil && err == nil {
+	if unkept := m.session.SaveNow(); unkept != nil && err == nil {
 		err = unkept
 	}
 	if ctx.Err() != nil && errors.Is(err, tea.ErrProgramKilled) {

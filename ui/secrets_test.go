@@ -22,8 +22,8 @@ func TestSecrets(t *testing.T) {
 	d := driveAt(t, dir, 120, 30, termenv.Ascii)
 	state := func(want string) {
 		t.Helper()
-		text := d.counts.plan.Text()
-		source, _, _ := d.reading.repo.Source("a.py")
+		text := d.session.Counts.Plan.Text()
+		source, _, _ := d.session.Reading.Repo.Source("a.py")
 		for _, shown := range []string{text, source.String()} {
 			if !strings.Contains(shown, "= '"+want+"'") {
 				t.Errorf("want %s in\n%s", want, shown)
@@ -46,7 +46,7 @@ func TestSecrets(t *testing.T) {
 	d.press("Z")
 	state("<redacted: aws-access-token>")
 	d.press("g down Z")
-	if source, _, problem := d.reading.repo.Source(".env"); problem != nil || !strings.Contains(source.String(), "hunter2") {
+	if source, _, problem := d.session.Reading.Repo.Source(".env"); problem != nil || !strings.Contains(source.String(), "hunter2") {
 		t.Errorf(".env is not shown: %v", problem)
 	}
 }
@@ -76,7 +76,7 @@ func TestSecretsOnScreen(t *testing.T) {
 			}
 		}
 	}
-	if !strings.Contains(d.counts.plan.Text(), "<redacted: ") {
-		t.Errorf("nothing is hidden in\n%s", d.counts.plan.Text())
+	if !strings.Contains(d.session.Counts.Plan.Text(), "<redacted: ") {
+		t.Errorf("nothing is hidden in\n%s", d.session.Counts.Plan.Text())
 	}
 }

@@ -31,7 +31,7 @@ func TestSummaries(t *testing.T) {
 		t.Fatal(err)
 	}
 	d := start(t, dir, termenv.Ascii)
-	d.cfg.Options.SummaryDir = t.TempDir()
+	d.session.Env.Options.SummaryDir = t.TempDir()
 	d.send1(tea.WindowSizeMsg{Width: 80, Height: 24})
 	d.run(d.Init())
 	d.key("M")
@@ -57,7 +57,7 @@ func TestSummaries(t *testing.T) {
 	if d.key("enter"); asked.Load() != 2 || !strings.Contains(d.View(), "Summaries: 2 written, 0 failed, 0 left") {
 		t.Errorf("%d questions:\n%s", asked.Load(), d.View())
 	}
-	if f := d.reading.repo.Tree().Files[0]; f.Purpose != "Words of a model about this" {
+	if f := d.session.Reading.Repo.Tree().Files[0]; f.Purpose != "Words of a model about this" {
 		t.Errorf("the file is for %q", f.Purpose)
 	}
 	if d.key("M"); !strings.Contains(d.View(), "Nothing to summarize") {

@@ -15,6 +15,7 @@ import (
 	"foldout/model"
 	"foldout/ui/draw"
 	"foldout/ui/list"
+	"foldout/ui/session"
 	"foldout/ui/tree"
 )
 
@@ -116,11 +117,11 @@ func TestPinAllWaits(t *testing.T) {
 		t.Errorf("asked for all\n%s", d.View())
 	}
 	d.release()
-	if !holdsTotal(d.session.View) || d.counts.plan.Tokens() > d.session.View.Budget {
+	if !holdsTotal(d.session.View) || d.session.Counts.Plan.Tokens() > d.session.View.Budget {
 		t.Errorf("taken: %s\n%s", pinned(d.session.View), d.View())
 	}
 	d.press("y")
-	if _, open := d.front.(chooser); !open || !strings.Contains(d.copied, "Total") || d.copied != d.counts.plan.Text() {
+	if _, open := d.front.(chooser); !open || !strings.Contains(d.copied, "Total") || d.copied != d.session.Counts.Plan.Text() {
 		t.Errorf("copied %q", d.copied)
 	}
 }
@@ -133,7 +134,7 @@ func TestPinAllLeavesRoom(t *testing.T) {
 		d.write(strconv.Itoa(budget))
 		d.press("enter")
 		d.task1(totalTask)
-		before := d.counts.plan
+		before := d.session.Counts.Plan
 		d.press("A")
 		var pins []model.Override
 		for _, o := range d.session.View.Overrides {
@@ -141,7 +142,7 @@ func TestPinAllLeavesRoom(t *testing.T) {
 				pins = append(pins, o)
 			}
 		}
-		alone, err := d.counts.plan.Alone(t.Context(), pins)
+		alone, err := d.session.Counts.Plan.Alone(t.Context(), pins)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -154,7 +155,7 @@ func TestPinAllLeavesRoom(t *testing.T) {
 		if len(pins) == 0 || alone.Tokens() > budget*3/4 {
 			t.Errorf("of %d tokens the source of %d symbols takes %d", budget, len(pins), alone.Tokens())
 		}
-		sources, err := d.task.ranked.relevance.Sources(t.Context(), before)
+		sources, err := d.session.Ranking.Ranked.Relevance.Sources(t.Context(), before)
 		if err != nil || len(sources.Left) == 0 {
 			t.Fatal("nothing is left out", err)
 		}
@@ -178,7 +179,7 @@ func TestPinAllOnce(t *testing.T) {
 			pins = append(pins, o)
 		}
 	}
-	alone, err := d.counts.plan.Alone(t.Context(), pins)
+	alone, err := d.session.Counts.Plan.Alone(t.Context(), pins)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -212,7 +213,7 @@ func TestTaskHits(t *testing.T) {
 		t.Errorf("undone: %s", pinned(d.session.View))
 	}
 	d.press("A")
-	if !holdsTotal(d.session.View) || d.counts.plan.Tokens() > d.session.View.Budget {
+	if !holdsTotal(d.session.View) || d.session.Counts.Plan.Tokens() > d.session.View.Budget {
 		t.Errorf("taken: %s", pinned(d.session.View))
 	}
 	d.press("u r")
@@ -220,7 +221,7 @@ func TestTaskHits(t *testing.T) {
 		t.Errorf("relations\n%s", d.View())
 	}
 	d.press("esc a enter")
-	if !strings.Contains(d.View(), "Best for the task") || d.session.Changes() != 1 {
+	if !strings.Contains(d.View(), "Best for the task") || d.session.Changed() != 1 {
 		t.Errorf("the same task again opens the list\n%s", d.View())
 	}
 }
@@ -246,7 +247,7 @@ func TestHitsAgreeWithTheTree(t *testing.T) {
 				if entry.State != tick || cost != "" && fields[0] != cost {
 					t.Errorf("budget %d, %s: %d %q, in the tree %d %q", budget, entry.ID, entry.State, entry.Figure, tick, cost)
 				}
-				source, err := d.counts.plan.Alone(t.Context(), []model.Override{{ID: entry.ID, Detail: model.Source}})
+				source, err := d.session.Counts.Plan.Alone(t.Context(), []model.Override{{ID: entry.ID, Detail: model.Source}})
 				if want := draw.Short(list.StateOf(source, entry.ID).Total); err != nil || fields[len(fields)-1] != want {
 					t.Errorf("budget %d, %s: %q, its source costs %s, %v", budget, entry.ID, entry.Figure, want, err)
 				}
@@ -277,8 +278,8 @@ func TestTaskBox(t *testing.T) {
 	d.press("esc")
 	d.task1("second cart") // the text is selected, so a paste replaces it
 	d.press("esc a ctrl+p enter")
-	if d.session.Task != "first cart" || !slices.Equal(d.task.past, []string{"second cart", "first cart"}) {
-		t.Errorf("earlier: %q of %q", d.session.Task, d.task.past)
+	if d.session.Task != "first cart" || !slices.Equal(d.session.Ranking.Past, []string{"second cart", "first cart"}) {
+		t.Errorf("earlier: %q of %q", d.session.Task, d.session.Ranking.Past)
 	}
 	d.press("esc a backspace enter")
 	if d.session.Task != "" || d.status.text != "task cleared" {
@@ -306,11 +307,11 @@ func TestTaskKeepsToTheScope(t *testing.T) {
 func TestTaskIsPrivate(t *testing.T) {
 	d := drive(t, 80, 24, termenv.Ascii)
 	var kept []model.View
-	d.cfg.Keep = func(v model.View) error { kept = append(kept, v); return nil }
+	d.session.Env.Keep = func(v model.View) error { kept = append(kept, v); return nil }
 	before := d.session.View
 	d.task1(totalTask)
 	d.press("esc")
-	d.run(func() tea.Msg { return settledView{d.session.View} })
+	d.run(func() tea.Msg { return session.Settled{View: d.session.View} })
 	if len(kept) != 1 || !kept[0].Equal(before) {
 		t.Errorf("kept %+v", kept)
 	}
@@ -337,8 +338,8 @@ func TestTaskWaits(t *testing.T) {
 	d.press("esc")
 	d.task1("store handler")
 	d.release()
-	if d.task.ranked.text != "store handler" || !d.settled() {
-		t.Errorf("ranked by %q", d.task.ranked.text)
+	if d.session.Ranking.Ranked.Text != "store handler" || !d.session.Settled() {
+		t.Errorf("ranked by %q", d.session.Ranking.Ranked.Text)
 	}
 }
 

@@ -16,8 +16,8 @@ func TestLevelPreview(t *testing.T) {
 	d := drive(t, 80, 24, termenv.Ascii)
 	first := d.session.View
 	d.press("] ]")
-	if d.session.View.Level != model.Level(4) || d.counts.plan.Level() != model.Level(4) || d.session.Changes() != 0 {
-		t.Errorf("looked at level %d, the map is at %d, %d changes", d.session.View.Level, d.counts.plan.Level(), d.session.Changes())
+	if d.session.View.Level != model.Level(4) || d.session.Counts.Plan.Level() != model.Level(4) || d.session.Changed() != 0 {
+		t.Errorf("looked at level %d, the map is at %d, %d changes", d.session.View.Level, d.session.Counts.Plan.Level(), d.session.Changed())
 	}
 	if !strings.Contains(d.View(), "Level minimal (4), 212 tokens fewer: enter keeps it, esc goes back") {
 		t.Errorf("the screen does not say how to go on\n%s", d.View())
@@ -27,8 +27,8 @@ func TestLevelPreview(t *testing.T) {
 		t.Errorf("after esc: %+v", d.session.View)
 	}
 	d.press("] ] enter")
-	if d.session.View.Level != model.Level(4) || d.trying() || d.session.Changes() != 1 {
-		t.Errorf("after enter: level %d, %d changes", d.session.View.Level, d.session.Changes())
+	if d.session.View.Level != model.Level(4) || d.trying() || d.session.Changed() != 1 {
+		t.Errorf("after enter: level %d, %d changes", d.session.View.Level, d.session.Changed())
 	}
 	d.press("u")
 	if !d.session.View.Equal(first) || !strings.Contains(d.View(), "Undone: level minimal (4)") {
@@ -92,7 +92,7 @@ func TestCopyRoot(t *testing.T) {
 	d.press("b ctrl+u")
 	d.write("100")
 	d.press("enter g Y")
-	if want := d.counts.plan.Text(); d.copied != want || d.counts.plan.Tokens() > 100 {
+	if want := d.session.Counts.Plan.Text(); d.copied != want || d.session.Counts.Plan.Tokens() > 100 {
 		t.Errorf("copied\n%s\nwant\n%s", d.copied, want)
 	}
 }

@@ -11,6 +11,7 @@ import (
 
 	"foldout/mapper"
 	"foldout/model"
+	"foldout/ui/session"
 )
 
 // mapOf returns the map for the view on the screen, independently of the explorer.
@@ -83,17 +84,17 @@ func TestNewerViewReplacesPlan(t *testing.T) {
 	d := drive(t, 80, 24, termenv.Ascii)
 	d.hold = true
 	d.press("5 6 3")
-	if d.settled() {
+	if d.session.Settled() {
 		t.Error("settled before anything was counted")
 	}
 	if len(d.held) != 1 {
 		t.Errorf("%d plans are worked out at once", len(d.held))
 	}
 	d.release()
-	if !d.settled() || d.counts.plan.View().Detail != model.Names {
-		t.Errorf("settled %v, counts of detail %s", d.settled(), d.counts.plan.View().Detail)
+	if !d.session.Settled() || d.session.Counts.Plan.View().Detail != model.Names {
+		t.Errorf("settled %v, counts of detail %s", d.session.Settled(), d.session.Counts.Plan.View().Detail)
 	}
-	if !strings.Contains(d.View(), model.Thousands(d.counts.plan.Tokens())) {
+	if !strings.Contains(d.View(), model.Thousands(d.session.Counts.Plan.Tokens())) {
 		t.Errorf("the count is not on the screen\n%s", d.View())
 	}
 }
@@ -104,12 +105,12 @@ func TestLateCounts(t *testing.T) {
 	d.hold = true
 	d.press("5")
 	before := d.View()
-	d.send1(late{d.counts.asked})
+	d.send1(session.Late{Number: d.session.Counts.Asked})
 	if after := d.View(); !strings.Contains(after, "… / 16,000") || strings.Contains(before, "… / 16,000") {
 		t.Errorf("before\n%s\nafter\n%s", before, after)
 	}
 	d.release()
-	d.send1(late{d.counts.asked})
+	d.send1(session.Late{Number: d.session.Counts.Asked})
 	if strings.Contains(d.View(), "… / 16,000") {
 		t.Errorf("counts that are in were taken off\n%s", d.View())
 	}
@@ -129,7 +130,7 @@ func TestBudgetPrompt(t *testing.T) {
 	if d.front != nil || d.session.View.Budget != 60 {
 		t.Errorf("budget %d, screen\n%s", d.session.View.Budget, d.View())
 	}
-	if got := d.counts.plan.Tokens(); got > 60 {
+	if got := d.session.Counts.Plan.Tokens(); got > 60 {
 		t.Errorf("%d tokens for a budget of 60", got)
 	}
 	d.press("b esc")
@@ -162,7 +163,7 @@ func TestScopePrompt(t *testing.T) {
 	if !strings.Contains(d.View(), "-i internal  -i web  -x **/*_test.go") {
 		t.Errorf("the scope is not on the screen\n%s", d.View())
 	}
-	if got := d.counts.plan.Sum().Files; got != 5 {
+	if got := d.session.Counts.Plan.Sum().Files; got != 5 {
 		t.Errorf("%d files in scope, want 5", got)
 	}
 }
@@ -226,22 +227,22 @@ func TestRefresh(t *testing.T) {
 	d := driveAt(t, dir, 80, 24, termenv.Ascii)
 	d.at(t, "b/b.go#Two")
 	d.press("5")
-	before := d.counts.plan.Tokens()
+	before := d.session.Counts.Plan.Tokens()
 	write("a/a.go", "package a\n\nfunc One() {}\n\nfunc OneMore() {}\n")
 	write("a/new.go", "package a\n")
 	d.press("R")
 	if got := d.tree.Cursor().ID; got != "b/b.go#Two" {
 		t.Errorf("cursor at %s", got)
 	}
-	if _, set := d.session.View.Overrides.Get("b/b.go#Two"); !set || d.counts.plan.Tokens() <= before || !strings.Contains(d.View(), "OneMore") {
+	if _, set := d.session.View.Overrides.Get("b/b.go#Two"); !set || d.session.Counts.Plan.Tokens() <= before || !strings.Contains(d.View(), "OneMore") {
 		t.Errorf("after the refresh\n%s", d.View())
 	}
 }
 
 func TestFileInsteadOfFolder(t *testing.T) {
 	d := driveAt(t, "no/such/folder", 80, 24, termenv.Ascii)
-	if !d.quit || d.err == nil {
-		t.Errorf("quit %v, error %v", d.quit, d.err)
+	if !d.quit || d.leaving.err == nil {
+		t.Errorf("quit %v, error %v", d.quit, d.leaving.err)
 	}
 }
 

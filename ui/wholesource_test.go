@@ -30,7 +30,7 @@ func TestWholeSourceColumn(t *testing.T) {
 	before := d.View()
 	d.press("C")
 	row := d.tree.Cursor()
-	counts, err := d.counts.plan.WholeSource(t.Context())
+	counts, err := d.session.Counts.Plan.WholeSource(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}

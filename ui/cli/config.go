@@ -14,7 +14,7 @@ import (
 
 	"foldout/model"
 	"foldout/ui/cli/settings"
-	"foldout/ui/editor"
+	"foldout/ui/feature/editor"
 	"foldout/ui/outfile"
 )
 

@@ -10,20 +10,6 @@ import (
 	"foldout/model"
 )
 
-// Node is a node of the tree that a function of this package is to change.
-type Node struct {
-	ID    string
-	Least model.Detail         // lowest detail at which the node has a line: folders for a folder, minimal for a file, names for a symbol
-	Above []string             // ids of its parents, nearest first, root last
-	Below func(id string) bool // reports whether a node is below it
-}
-
-// IsRoot reports whether the node is the root.
-func (n Node) IsRoot() bool { return n.ID == model.RootID }
-
-// Takes reports whether the detail means something for the node: the map has a line for it, or the node is hidden.
-func (n Node) Takes(d model.Detail) bool { return d == model.Hidden || d >= n.Least }
-
 // Only returns v with only the given nodes on the map. Those whose detail the user has set keep that detail, and the others have
 // the detail of the whole map.
 func Only(v model.View, ids []string) model.View {

@@ -1,6 +1,7 @@
 // Package feature says how a feature of the explorer works together with the shell. A feature, such as the list of a node's
 // relations, is shown in front of the tree. It gets the facts with each key, and returns effects that the shell carries out. It
-// does not hold the shell, so it can neither change the view nor read what it was not given.
+// does not hold the shell, so it can neither change the view nor read what it was not given. Its keys are Commands, beside their
+// handlers.
 package feature
 
 import (
@@ -13,8 +14,10 @@ import (
 	"foldout/mapper"
 	"foldout/model"
 	"foldout/themes"
+	"foldout/ui/edit"
 	"foldout/ui/keys"
 	"foldout/ui/rating"
+	"foldout/ui/session"
 )
 
 // Front is something that is shown in front of the tree and gets keys first: an input line, a list, a question or the search.
@@ -77,23 +80,52 @@ type Opened struct{}
 // Changed is the message that a Front gets when the repository, its counts or its ranking have changed.
 type Changed struct{}
 
+// Renewed is the message that a Front gets when facts have changed that its rows show, but are not found from.
+type Renewed struct{}
+
 // Facts is what features know about the explorer. It is a copy, which they cannot change.
 type Facts struct {
 	Ctx    context.Context //nolint:containedctx // for commands, which end with the program
 	Styles *themes.Styles
 	Keys   *keys.Map
+	Width  int // of the window in columns
 	Height int // of the window in rows
+	Theme  string
+	With   string // what a command is about instead of the node under the cursor: a node's id, or a text; "" for none
 
-	View   model.View
-	Repo   *mapper.Repo  // on the screen, nil before it is read
-	Fitted *mapper.Repo  // the same, but its maps are fitted to the task
-	Plan   *mapper.Plan  // newest known plan, nil for none
+	session.Facts
 	Scale  *rating.Scale // importance of nodes, nil if unknown
+	Tree   Tree
+	Ladder Ladder
+}
 
-	Reading   bool              // a read is running
-	Task      string            // "" for none
-	Ranking   bool              // maps must wait for the ranking of the task
-	Relevance *mapper.Relevance // newest known ranking, nil for none
+// Tree is what features may know of the tree.
+type Tree interface {
+	Cursor() edit.Row
+	Node() edit.Node // under the cursor
+	State(r edit.Row) (mapper.State, bool)
+	IsGone(r edit.Row) bool
+	Signs(r edit.Row) (words []string, odd bool)
+	Locate(id string) (edit.Node, edit.Row, bool)
+	InRange() bool
+	Nodes() ([]edit.Node, []edit.Row) // in the range
+	Narrowed() bool
+}
+
+// Ladder is what features may know of the levels.
+type Ladder interface {
+	Move(step int) (model.Level, bool)
+	Fits(level model.Level) bool
+	Difference(level model.Level) string
+	Count() string
+}
+
+// Node returns the id of the node that a command is about.
+func (f Facts) Node() string {
+	if f.With != "" {
+		return f.With
+	}
+	return f.Tree.Cursor().ID
 }
 
 // Advised returns a text, followed by a hint that says what some keys do.
@@ -102,6 +134,16 @@ func (f Facts) Advised(text string, does ...keys.Clause) string {
 		return text + ": " + tell
 	}
 	return text
+}
+
+// OnTrial returns a text, followed by the keys that keep the view that is being tried, or go back to the view before it.
+func (f Facts) OnTrial(text string) string {
+	return f.Advised(text, keys.ToggleFold.Does("keeps it"), keys.Back.Does("goes back"))
+}
+
+// OnRange says what the keys do while a range is selected.
+func (f Facts) OnRange() string {
+	return f.Advised("Range", keys.Do("extend it", keys.Up, keys.Down), keys.Pick.Does("picks or drops it"), keys.Do("set its detail", keys.Details()...), keys.Back.Does("cancels"))
 }
 
 // Unknown returns a text, followed by the sign for what is not known yet.

@@ -108,9 +108,6 @@ func (p *Pane) SetTitle(title string) { p.title = title }
 // SetTotal changes the text at the right end of the title, which says what the ticked entries cost.
 func (p *Pane) SetTotal(text string) { p.total = text }
 
-// SetStyles changes the styles in which the list is drawn.
-func (p *Pane) SetStyles(styles *themes.Styles) { p.styles = styles }
-
 // SetEntries replaces the entries. The cursor moves to the entry with the same ID as before. If there is none, it stays on its
 // row.
 func (p *Pane) SetEntries(entries ...Entry) {

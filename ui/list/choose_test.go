@@ -15,6 +15,7 @@ import (
 
 	"foldout/model"
 	"foldout/themes"
+	"foldout/ui/feature/scope"
 	"foldout/ui/keys"
 	"foldout/ui/list"
 	"foldout/ui/uitest"
@@ -118,53 +119,6 @@ func TestPageScrolls(t *testing.T) {
 // rowsOf returns the rows that are drawn.
 func rowsOf(view string) []string { return regexp.MustCompile(`row \d+\.`).FindAllString(view, -1) }
 
-// TestToggleKinds checks that toggling an entry adds its kinds, or removes them if the set has them all, and that the states of
-// entries match the set.
-func TestToggleKinds(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		set := model.KindSet(rapid.Uint32().Draw(t, "set")) & model.AllKinds
-		entries := list.Kinds(set)
-		e := rapid.SampledFrom(entries).Draw(t, "entry")
-		of, err := model.ParseKinds(e.ID)
-		if err != nil || of == 0 {
-			t.Fatalf("%q: %v %v", e.ID, of, err)
-		}
-		next := list.ToggleKinds(set, e.ID)
-		if on := e.State == list.On; on != (next&of == 0) || next&^of != set&^of {
-			t.Fatalf("%s in state %d: from %s to %s", e.ID, e.State, set, next)
-		}
-		if e.State == list.Part != (set&of != 0 && set&of != of) {
-			t.Fatalf("%s of %s has state %d", e.ID, set, e.State)
-		}
-	})
-}
-
-// TestEveryKindHasAnEntry checks that every kind that can be shown has an entry.
-func TestEveryKindHasAnEntry(t *testing.T) {
-	var all model.KindSet
-	for _, e := range list.Kinds(model.NoKinds)[1:] {
-		of, _ := model.ParseKinds(e.ID)
-		all |= of
-	}
-	if all != model.AllKinds|model.NoMembers {
-		t.Errorf("the entries have %s", all)
-	}
-}
-
-// TestMembersShownWithTypes checks that the list explains why methods are shown although they are not ticked.
-func TestMembersShownWithTypes(t *testing.T) {
-	classes, _ := model.ParseKinds("classes")
-	for set, want := range map[model.KindSet]bool{classes: true, model.AllKinds: false, model.NoKinds: false} {
-		said := false
-		for _, e := range list.Kinds(set) {
-			said = said || strings.Contains(e.Text, "shown with their types")
-		}
-		if said != want {
-			t.Errorf("%s: said %v", set, said)
-		}
-	}
-}
-
 // TestFrames compares lists with goldens, from narrow to wide.
 func TestFrames(t *testing.T) {
 	kinds, _ := model.ParseKinds("functions,class,methods")
@@ -172,7 +126,7 @@ func TestFrames(t *testing.T) {
 		"plain": uitest.Styles(t, termenv.Ascii, themes.ASCII()), "colour": uitest.Styles(t, termenv.ANSI, themes.Unicode()),
 	} {
 		for title, entries := range map[string][]list.Entry{
-			"kinds": list.Kinds(kinds), "themes": radios(), "pasted": pasted(), "empty": nil,
+			"kinds": scope.Kinds(kinds), "themes": radios(), "pasted": pasted(), "empty": nil,
 		} {
 			t.Run(name+"/"+title, func(t *testing.T) {
 				p := list.New(s, "Choose "+title, entries...)

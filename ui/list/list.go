@@ -147,7 +147,7 @@ func (l *List) Relate(_ feature.Facts, e Entry) feature.Effect {
 		return nil
 	}
 	l.End()
-	return feature.Relate{ID: id}
+	return feature.Do{Action: keys.Relations, With: id}
 }
 
 // ListsNodes reports whether the rows are nodes.
@@ -161,9 +161,6 @@ func (l *List) Shows() (id string, ok bool) {
 	entry, _ := l.Current()
 	return l.Node(entry)
 }
-
-// SetSize sets the size of the list in columns and rows.
-func (l *List) SetSize(width, height int) { l.Pane.SetSize(width, height) }
 
 // Body draws the list.
 func (l *List) Body() (string, bool) { return l.View(), true }

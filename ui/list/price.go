@@ -4,6 +4,7 @@ import (
 	"foldout/mapper"
 	"foldout/model"
 	"foldout/ui/draw"
+	"foldout/ui/edit"
 )
 
 // Cost returns whether all, some or none of a node's signatures are on the map, and a cost as text: what they cost on the map if
@@ -79,19 +80,4 @@ func PinOf(id string, now mapper.State) model.Override {
 }
 
 // StateOf returns the state of a node in a plan, the zero State if there is no such node.
-func StateOf(plan *mapper.Plan, id string) mapper.State {
-	path, name := model.SplitID(id)
-	folder, file := plan.Repo().Tree().Find(path)
-	switch {
-	case folder != nil:
-		return plan.Folder(path)
-	case file == nil:
-		return mapper.State{}
-	case name == "":
-		return plan.File(path)
-	}
-	if at, states := model.SymbolIndex(file.Symbols, name), plan.Symbols(path); at >= 0 && at < len(states) {
-		return states[at]
-	}
-	return mapper.State{}
-}
+func StateOf(plan *mapper.Plan, id string) mapper.State { return edit.StateOf(plan, id) }

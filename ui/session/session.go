@@ -1,26 +1,68 @@
-// Package session holds what the user has set: the view with what belongs to it, the view that is being tried, and the history.
+// Package session holds what the user has set, what is known about the repository, and what of it lasts: the view with its history
+// and the view that is being tried; the repository as far as it is read; the counts, the ranking and the changes; the bookmarks.
+//
+// It draws nothing. A method that starts something slow returns a command; the command's answer is a message, which the caller
+// hands back to the method that takes it in.
 package session
 
 import (
+	"context"
+	"slices"
+	"time"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"foldout/mapper"
 	"foldout/model"
-	"foldout/ui/feature/prompt"
+	"foldout/ui/edit"
 )
 
 // State is what undo and redo restore.
 type State struct {
 	View   model.View
-	Since  string        // revision that the marks compare with, "" for the last commit
-	Task   string        // the task that the map is fitted to, "" for none
-	Prompt prompt.Prompt // what is copied; only the map if not set
-	Reveal []string      // ids of nodes whose credentials are shown
+	Since  string   // revision that the marks compare with, "" for the last commit
+	Task   string   // the task that the map is fitted to, "" for none
+	Prompt Prompt   // what is copied; only the map if not set
+	Reveal []string // ids of nodes whose credentials are shown
 }
 
-// Session is the state on the screen, and how it came about.
+// Env is what the session needs besides package mapper; tests replace it.
+type Env struct {
+	Path    string         // of the folder to read
+	Options mapper.Options // how to read it
+	Open    func(context.Context, string, mapper.Options, func(*mapper.Repo)) (*mapper.Repo, error)
+	Watch   func(ctx context.Context, root string) *mapper.Watcher // nil if nothing is watched
+	After   func(time.Duration, func(time.Time) tea.Msg) tea.Cmd
+	Send    func(tea.Msg) // sends a message to Update from another goroutine
+
+	Keep          func(model.View) error   // saves the view for the next run; nil if views are not saved
+	KeepBookmarks func(ids []string) error // saves the bookmarks for the next run; nil if they are not saved
+}
+
+// Session is the state on the screen, and how it came about. Make one with New.
 type Session struct {
 	State
-	history History[State]
+	Env       Env
+	Reading   Reading
+	Counts    Counts
+	Ranking   Ranking
+	Changes   Changes
+	Watching  Watching
+	Bookmarks []string // ids of bookmarked nodes, in the order in which they were set
+
+	ctx     context.Context //nolint:containedctx // for commands; ends with the program
+	past    []change        // changes that can be undone, the last one last
+	future  []change        // changes that were undone, the last one last
 	trial   trial
 	offered bool // the user has been told how to see only what was chosen
+	fresh   bool // the repository is opened for the first time
+	saved   saved
+}
+
+// change is a change of the state, with its name and the state before it (for undo) or after it (for redo).
+type change struct {
+	what  string
+	state State
 }
 
 // trial is a view that is shown but not kept yet, with the view before it.
@@ -30,40 +72,69 @@ type trial struct {
 	what string // name of the change if it is kept
 }
 
-// Begin records the state before a change. `what` is the name of the change.
-func (s *Session) Begin(what string) { s.history.Add(what, s.State) }
+// New returns a session that begins with a view and bookmarks. `before` is the default view, to which undo returns; nil if the
+// view was not saved by an earlier run.
+func New(ctx context.Context, env Env, view model.View, before *model.View, bookmarks []string) *Session {
+	s := &Session{ctx: ctx, Env: env, fresh: before == nil, saved: saved{view, bookmarks}, Bookmarks: bookmarks}
+	s.State = State{View: view, Since: view.ChangedSince, Reveal: env.Options.Reveal}
+	s.Changes.Wanted = view.ChangedSince != ""
+	if s.Restored(before) {
+		s.record("last view", State{View: *before})
+	}
+	return s
+}
 
-// BeginFrom records another state as the state before a change.
-func (s *Session) BeginFrom(what string, before State) { s.history.Add(what, before) }
+// Restored reports whether the view is not the default view `before`, but one of an earlier run.
+func (s *Session) Restored(before *model.View) bool { return before != nil && !before.Equal(s.View) }
 
-// Last returns the state before the last change. It panics if there is none.
-func (s *Session) Last() *State { return s.history.Last() }
+// Begin records the state before a change. `what` is the name of the change. After that, there is nothing to redo.
+func (s *Session) Begin(what string) { s.record(what, s.State) }
 
-// Changes returns the number of changes that can be undone.
-func (s *Session) Changes() int { return s.history.Len() }
+func (s *Session) record(what string, before State) {
+	s.past, s.future = append(s.past, change{what, before}), nil
+}
+
+// Changed returns the number of changes that can be undone.
+func (s *Session) Changed() int { return len(s.past) }
 
 // Undo returns the name of the last change and the state before it. ok is false if there is no change. The caller makes the state
 // the current one.
-func (s *Session) Undo() (what string, then State, ok bool) { return s.history.Undo(s.State) }
+func (s *Session) Undo() (what string, then State, ok bool) { return s.move(&s.past, &s.future) }
 
 // Redo returns the name of the change that was undone last, and the state after it. ok is false if there is no such change.
-func (s *Session) Redo() (what string, then State, ok bool) { return s.history.Redo(s.State) }
+func (s *Session) Redo() (what string, then State, ok bool) { return s.move(&s.future, &s.past) }
 
-// Each changes the state on the screen, all states that undo and redo restore, and the view before a trial.
-func (s *Session) Each(change func(*State)) {
-	change(&s.State)
-	s.history.Each(change)
+// Each calls `do` with the state on the screen, all states that undo and redo restore, and the view before a trial.
+func (s *Session) Each(do func(*State)) {
+	do(&s.State)
+	for _, changes := range [][]change{s.past, s.future} {
+		for i := range changes {
+			do(&changes[i].state)
+		}
+	}
 	if before := (State{View: s.trial.from}); s.trial.on {
-		change(&before)
+		do(&before)
 		s.trial.from = before.View
 	}
 }
 
-// Offer reports whether to tell the user how to see only what was chosen: once in a session.
-func (s *Session) Offer() bool {
-	first := !s.offered
-	s.offered = true
-	return first
+func (s *Session) move(from, to *[]change) (what string, then State, ok bool) {
+	if len(*from) == 0 {
+		return "", s.State, false
+	}
+	last := (*from)[len(*from)-1]
+	*from = (*from)[:len(*from)-1]
+	*to = append(*to, change{last.what, s.State})
+	return last.what, last.state, true
+}
+
+// Offers reports whether to tell the user how to see only what was chosen, now that `next` replaces the view: once, with the first
+// node that is chosen in a repository opened for the first time. `chosen` reports that the user chooses nodes.
+func (s *Session) Offers(next model.View, chosen bool) bool {
+	known := s.offered || next.OnlyPins != s.View.OnlyPins // whoever knows the key needs no offer
+	offers := !known && chosen && s.fresh && !next.OnlyPins && !edit.Dropped(next) && edit.Chosen(s.View) == 0 && edit.Chosen(next) > 0
+	s.offered = known || offers
+	return offers
 }
 
 // Trying returns the name of the change that is being tried, and false if there is none.
@@ -77,8 +148,8 @@ func (s *Session) Try(what string) {
 	s.trial.on, s.trial.what = true, what
 }
 
-// Keep keeps the view that is being tried. It returns the name of the change, and false if nothing has changed.
-func (s *Session) Keep() (what string, changed bool) {
+// EndTrial keeps the view that is being tried. It returns the name of the change, and false if nothing has changed.
+func (s *Session) EndTrial() (what string, changed bool) {
 	t := s.trial
 	s.trial = trial{}
 	if !t.on || t.from.Equal(s.View) {
@@ -86,7 +157,7 @@ func (s *Session) Keep() (what string, changed bool) {
 	}
 	before := s.State
 	before.View = t.from
-	s.history.Add(t.what, before)
+	s.record(t.what, before)
 	return t.what, true
 }
 
@@ -103,4 +174,16 @@ func (s *Session) Committed() model.View {
 		return s.trial.from
 	}
 	return s.View
+}
+
+// SetTask changes the task. It does not start to rank.
+func (s *Session) SetTask(text string) {
+	s.Task = text
+	if text == "" {
+		s.endRanking()
+		s.Ranking.Ranked = nil
+		return
+	}
+	r := &s.Ranking
+	r.Past = append(slices.DeleteFunc(r.Past, func(old string) bool { return old == text }), text)
 }

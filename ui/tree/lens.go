@@ -83,7 +83,7 @@ func (l *lens) hides() bool { return l.mapOnly && l.counts.plan != nil }
 
 // seen reports whether a node is shown.
 func (l *lens) seen(r Row) bool {
-	if l.only != nil && !l.only.Holds(r.path(), r.Symbol) {
+	if l.only != nil && !l.only.Holds(r.Path(), r.Symbol) {
 		return false
 	}
 	s, known := l.counts.of(r)

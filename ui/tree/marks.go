@@ -1,6 +1,9 @@
 package tree
 
-import "foldout/model"
+import (
+	"foldout/mapper"
+	"foldout/model"
+)
 
 // Mark says how a node has changed since a revision: one letter, as in git.
 type Mark byte
@@ -32,6 +35,20 @@ func NewMarks(of map[string]Mark, gone []string) *Marks {
 		m.hold(id)
 	}
 	return m
+}
+
+// MarksOf returns the marks of changes, none if they are nil. Call it outside of Update, as NewMarks.
+func MarksOf(found *mapper.Changes) *Marks {
+	if found == nil {
+		return NewMarks(nil, nil)
+	}
+	marks := map[string]Mark{}
+	for _, list := range [][]mapper.Change{found.Files, found.Nodes} {
+		for _, c := range list {
+			marks[c.ID] = Mark(c.Status)
+		}
+	}
+	return NewMarks(marks, found.Gone)
 }
 
 // hold enters in m.holds all nodes that contain the node with this id.

@@ -44,19 +44,12 @@ func (t *Pane) Widen() {
 	t.GoTo(id)
 }
 
-func (r Row) path() string {
-	if r.File != nil {
-		return r.File.Path
-	}
-	return r.Folder.Path
-}
-
 // lit reports whether the node matches. It also returns which letters of the node's own name match, as rune indices.
 func (t *Pane) lit(r Row) (letters []int, found bool) {
-	if t.matches == nil || !t.matches.Has(r.path(), r.Symbol) {
+	if t.matches == nil || !t.matches.Has(r.Path(), r.Symbol) {
 		return nil, false
 	}
-	return t.matches.Lit(r.path(), r.Symbol), true
+	return t.matches.Lit(r.Path(), r.Symbol), true
 }
 
 // BeginRange starts a range of rows at the cursor.

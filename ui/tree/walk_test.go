@@ -73,7 +73,7 @@ func seen(t *Pane, r Row) (rows []Row) {
 		}
 	}
 	if t.lens.only != nil {
-		rows = slices.DeleteFunc(rows, func(r Row) bool { return !t.lens.only.Holds(r.path(), r.Symbol) })
+		rows = slices.DeleteFunc(rows, func(r Row) bool { return !t.lens.only.Holds(r.Path(), r.Symbol) })
 	}
 	if t.lens.order == ByTokens && t.states.plan != nil {
 		slices.SortStableFunc(rows, func(a, b Row) int {

@@ -14,12 +14,6 @@ type Finder struct {
 	accept bool   // go to the first match as soon as it is known
 }
 
-// SearchTexts is the effect that searches for a text in the contents of files.
-type SearchTexts struct{ Text string }
-
-// IsEffect marks SearchTexts as an effect.
-func (SearchTexts) IsEffect() {}
-
 // Front returns the search, with the text and matches it had when it was closed. `start` is the id of the node under the cursor.
 func (p *Pane) Front(start string) *Finder {
 	return &Finder{Pane: p, start: start}
@@ -42,7 +36,7 @@ func (f *Finder) Key(facts feature.Facts, msg tea.KeyMsg) feature.Effect {
 	case keys.LastPane:
 		return f.enter(facts)
 	case keys.SearchText:
-		return feature.All{feature.EndFind{}, SearchTexts{f.Text()}}
+		return feature.All{feature.EndFind{}, feature.Do{Action: keys.SearchText, With: f.Text()}}
 	}
 	if action == "" || !f.Do(action) {
 		return feature.Run{Cmd: f.Edit(msg)}

@@ -8,6 +8,7 @@ import (
 	"foldout/model"
 	"foldout/ui/edit"
 	"foldout/ui/feature"
+	"foldout/ui/feature/relations"
 	"foldout/ui/keys"
 	"foldout/ui/list"
 )
@@ -31,8 +32,27 @@ type contextList struct {
 	found *Context // nil until it is found
 }
 
-// Open opens the list for the Go symbol with the given id.
-func (of *Feature) Open(f feature.Facts, id string, opt mapper.Options) feature.Effect {
+// Commands are the keys of this feature.
+func (of *Feature) Commands() feature.Commands { return feature.Commands{keys.Context: of.open} }
+
+// open lists what you need to see to change the symbol under the cursor. For Go, the list is made with the type checker; for other
+// languages, it is made from the dependency graph.
+func (of *Feature) open(f feature.Facts) feature.Effect {
+	row, kind := f.Tree.Cursor(), "file"
+	if row.File == nil {
+		kind = "folder"
+	}
+	switch {
+	case row.File == nil || row.Symbol < 0:
+		return feature.Say{Text: "Context works for symbols; this is a " + kind}
+	case row.File.Language != "go":
+		return relations.Open(f.Styles, row.ID, true)
+	}
+	return of.list(f, row.ID, f.Options)
+}
+
+// list opens the list for the Go symbol with the given id.
+func (of *Feature) list(f feature.Facts, id string, opt mapper.Options) feature.Effect {
 	c := &contextList{of: of, id: id, opt: opt}
 	c.List = list.Of(list.New(f.Styles, "Context of "+feature.Named(id)), list.Spec{
 		Page:    "relations",

@@ -10,59 +10,14 @@ import (
 	"foldout/mapper"
 	"foldout/model"
 	"foldout/ui/list"
+	"foldout/ui/session"
 )
-
-// Prompt says what is copied together with the map. With the zero value, only the map is copied.
-type Prompt struct {
-	Template  string // name of the template, "" for no prompt
-	Own       string // instruction that is written instead of the task, "" for the task
-	NoTask    bool   // leave out the task
-	NoMap     bool   // leave out the map
-	NoSources bool   // leave out the sources
-	Diff      string // revision that a diff starts from: LastCommit, mapper.DiffStaged, or another; "" for no diff
-	Commits   bool   // list the last commits
-}
-
-// LastCommit is the value of Prompt.Diff that selects the diff between the last commit and the working tree.
-const LastCommit = "HEAD"
-
-// lastCommits is the number of commits that a prompt lists.
-const lastCommits = 10
-
-// Set reports whether a whole prompt is copied and not only the map.
-func (p Prompt) Set() bool { return p.Template != "" }
-
-// Instruction returns what the prompt asks for: the prompt's own instruction or, if it has none, the task.
-func (p Prompt) Instruction(task string) string { return cmp.Or(p.Own, task) }
-
-// Instruct returns the prompt with another instruction. The task stays as it is, so the map does too.
-func (p Prompt) Instruct(text, task string, templates []mapper.Template) Prompt {
-	if p.Own = strings.TrimSpace(text); p.Own == task {
-		p.Own = ""
-	}
-	if p.Template == "" && p.Own != "" && len(templates) > 0 {
-		p.Template = templates[0].Name
-	}
-	return p
-}
-
-// Options returns p in the form in which package mapper needs it. `task` is the text of the task.
-func (p Prompt) Options(task string) mapper.PromptOptions {
-	opt := mapper.PromptOptions{Template: p.Template, Task: p.Instruction(task), NoMap: p.NoMap, NoSources: p.NoSources, Diff: p.Diff != "", Revision: p.Diff}
-	if p.NoTask {
-		opt.Task = ""
-	}
-	if p.Commits {
-		opt.Commits = lastCommits
-	}
-	return opt
-}
 
 // These are the IDs of the entries, or the beginnings of IDs: `diff` is followed by a revision, and `template` by the name of a
 // template or by nothing.
 const (
 	instruction = " instruction"
-	task        = " task"
+	taskPart    = " task"
 	mapPart     = " map"
 	sources     = " sources"
 	diff        = " diff "
@@ -71,7 +26,7 @@ const (
 	template    = " template "
 )
 
-// List holds what else Entries needs to know besides the Prompt, such as the task and the templates.
+// List holds what else Entries needs to know besides the prompt, such as the task and the templates.
 type List struct {
 	Task      string
 	Templates []mapper.Template
@@ -86,21 +41,21 @@ type List struct {
 
 // Revisions returns the revisions from which a diff can start.
 func (l List) Revisions() []string {
-	all := []string{LastCommit, mapper.DiffStaged}
+	all := []string{session.LastCommit, mapper.DiffStaged}
 	if l.Since != "" {
 		all = append(all, l.Since)
 	}
 	return all
 }
 
-// FirstDiff returns the first revision from which something differs, or LastCommit if there is none.
+// FirstDiff returns the first revision from which something differs, or session.LastCommit if there is none.
 func (l List) FirstDiff() string {
 	for _, revision := range l.Revisions() {
 		if l.Diffs[revision] > 0 {
 			return revision
 		}
 	}
-	return LastCommit
+	return session.LastCommit
 }
 
 // noDiff says why there is no diff from any revision. It returns "" if there may be one.
@@ -120,7 +75,7 @@ const noGit = "not in a git repository with a commit"
 
 // Entries returns the entries from which the user composes the prompt: the instruction, the templates, and the optional parts. Those
 // that are not available say why.
-func (p Prompt) Entries(l List) []list.Entry {
+func Entries(p session.Prompt, l List) []list.Entry {
 	first, _, _ := strings.Cut(strings.TrimSpace(p.Instruction(l.Task)), "\n")
 	text := "enter edits it; ctrl+o opens it in your editor"
 	switch {
@@ -133,10 +88,10 @@ func (p Prompt) Entries(l List) []list.Entry {
 		{Head: "Instruction"},
 		{ID: instruction, Head: "instruction", Text: text, Depth: 1},
 		{Head: "Template"},
-		p.radio(template, "none", "copy the map alone"),
+		radio(p, template, "none", "copy the map alone"),
 	}
 	for _, t := range l.Templates {
-		e := p.radio(template+t.Name, t.Name, t.About)
+		e := radio(p, template+t.Name, t.Name, t.About)
 		if why := l.noDiff(); t.Diff && why != "" && p.Template != t.Name {
 			e = unavailable(e, why)
 		}
@@ -144,9 +99,9 @@ func (p Prompt) Entries(l List) []list.Entry {
 	}
 	entries = append(
 		entries, list.Entry{Head: "Parts"},
-		p.tick(l, task, "task", "your instruction", !p.NoTask),
-		p.tick(l, mapPart, "map", "fitted to the remaining budget", !p.NoMap),
-		p.tick(l, sources, "sources", model.Plural(l.Sources, "node")+" set to source", !p.NoSources),
+		tick(p, l, taskPart, "task", "your instruction", !p.NoTask),
+		tick(p, l, mapPart, "map", "fitted to the remaining budget", !p.NoMap),
+		tick(p, l, sources, "sources", model.Plural(l.Sources, "node")+" set to source", !p.NoSources),
 	)
 	if at := len(entries) - 3; first == "" {
 		entries[at] = unavailable(entries[at], "no instruction yet")
@@ -154,17 +109,17 @@ func (p Prompt) Entries(l List) []list.Entry {
 	if at := len(entries) - 1; l.Sources == 0 {
 		entries[at] = unavailable(entries[at], "no node is set to source"+l.NoSources)
 	}
-	return append(entries, p.ofGit(l)...)
+	return append(entries, ofGit(p, l)...)
 }
 
 // ofGit returns the entries for what git knows: the diffs, what comes with them, and the last commits.
-func (p Prompt) ofGit(l List) (entries []list.Entry) {
+func ofGit(p session.Prompt, l List) (entries []list.Entry) {
 	if !l.Git {
-		return []list.Entry{unavailable(p.tick(l, diff, "diff", "", false), noGit), unavailable(p.tick(l, commits, "commits", "", false), noGit)}
+		return []list.Entry{unavailable(tick(p, l, diff, "diff", "", false), noGit), unavailable(tick(p, l, commits, "commits", "", false), noGit)}
 	}
-	about := map[string]string{LastCommit: "the working tree since the last commit", mapper.DiffStaged: "staged changes"}
+	about := map[string]string{session.LastCommit: "the working tree since the last commit", mapper.DiffStaged: "staged changes"}
 	for _, revision := range l.Revisions() {
-		e := p.tick(l, diff+revision, "diff", cmp.Or(about[revision], "since "+revision), p.Diff == revision)
+		e := tick(p, l, diff+revision, "diff", cmp.Or(about[revision], "since "+revision), p.Diff == revision)
 		switch n, known := l.Diffs[revision]; {
 		case known && n == 0 && p.Diff != revision:
 			e = unavailable(e, e.Text+": nothing in scope")
@@ -173,10 +128,10 @@ func (p Prompt) ofGit(l List) (entries []list.Entry) {
 		}
 		entries = append(entries, e)
 	}
-	if e := p.tick(l, changed, "changed", "comes with a review: the changed functions in full", true); e.Figure != "" && e.Figure != "0" {
+	if e := tick(p, l, changed, "changed", "comes with a review: the changed functions in full", true); e.Figure != "" && e.Figure != "0" {
 		entries = append(entries, e)
 	}
-	return append(entries, p.tick(l, commits, "commits", "the last 10", p.Commits))
+	return append(entries, tick(p, l, commits, "commits", "the last 10", p.Commits))
 }
 
 // unavailable returns the entry greyed, with the reason why it cannot be chosen.
@@ -185,7 +140,7 @@ func unavailable(e list.Entry, why string) list.Entry {
 	return e
 }
 
-func (p Prompt) radio(id, name, about string) list.Entry {
+func radio(p session.Prompt, id, name, about string) list.Entry {
 	state := list.Off
 	if id == template+p.Template {
 		state = list.On
@@ -194,7 +149,7 @@ func (p Prompt) radio(id, name, about string) list.Entry {
 }
 
 // tick returns the entry, with a tick box, for a part of the prompt. If the part is on, the entry shows its number of tokens.
-func (p Prompt) tick(l List, id, name, about string, on bool) list.Entry {
+func tick(p session.Prompt, l List, id, name, about string, on bool) list.Entry {
 	e := list.Entry{ID: id, Head: name, Text: about, Depth: 1, Mark: list.Tick}
 	if !on {
 		return e
@@ -218,8 +173,9 @@ func (p Prompt) tick(l List, id, name, about string, on bool) list.Entry {
 }
 
 // Choose returns the prompt that results if the user chooses or toggles the entry with this id. Choosing a template that requires
-// a diff also switches a diff on, the one from the revision `from`. If no template is selected, toggling a part also selects the first template.
-func (p Prompt) Choose(id string, templates []mapper.Template, from string) Prompt {
+// a diff also switches a diff on, the one from the revision `from`. If no template is selected, toggling a part also selects the
+// first template.
+func Choose(p session.Prompt, id string, templates []mapper.Template, from string) session.Prompt {
 	switch {
 	case strings.HasPrefix(id, template):
 		p.Template = strings.TrimPrefix(id, template)
@@ -227,7 +183,7 @@ func (p Prompt) Choose(id string, templates []mapper.Template, from string) Prom
 			p.Diff = from
 		}
 		return p
-	case id == task:
+	case id == taskPart:
 		p.NoTask = !p.NoTask
 	case id == mapPart:
 		p.NoMap = !p.NoMap

@@ -7,6 +7,7 @@ import (
 	"foldout/mapper"
 	"foldout/ui/feature/prompt"
 	"foldout/ui/list"
+	"foldout/ui/session"
 )
 
 // TestTemplateSwitchesDiffOn checks that choosing a template that requires a diff switches one on, unless one is on already.
@@ -14,16 +15,16 @@ func TestTemplateSwitchesDiffOn(t *testing.T) {
 	templates := []mapper.Template{{Name: "ask"}, {Name: "review", Diff: true}}
 	var entries []list.Entry
 	l := prompt.List{Templates: templates, Git: true}
-	for _, e := range (prompt.Prompt{}).Entries(l) {
+	for _, e := range prompt.Entries(session.Prompt{}, l) {
 		if e.Head == "ask" || e.Head == "review" {
 			entries = append(entries, e)
 		}
 	}
 	for _, c := range []struct{ before, ask, review string }{
-		{"", "", prompt.LastCommit}, {mapper.DiffStaged, mapper.DiffStaged, mapper.DiffStaged},
+		{"", "", session.LastCommit}, {mapper.DiffStaged, mapper.DiffStaged, mapper.DiffStaged},
 	} {
-		p := prompt.Prompt{Diff: c.before}
-		if ask, review := p.Choose(entries[0].ID, templates, l.FirstDiff()), p.Choose(entries[1].ID, templates, l.FirstDiff()); ask.Diff != c.ask || review.Diff != c.review || review.Template != "review" {
+		p := session.Prompt{Diff: c.before}
+		if ask, review := prompt.Choose(p, entries[0].ID, templates, l.FirstDiff()), prompt.Choose(p, entries[1].ID, templates, l.FirstDiff()); ask.Diff != c.ask || review.Diff != c.review || review.Template != "review" {
 			t.Errorf("with the diff %q: %+v, %+v", c.before, ask, review)
 		}
 	}
@@ -33,25 +34,25 @@ func TestTemplateSwitchesDiffOn(t *testing.T) {
 // diff gets the first one that there is.
 func TestUnavailablePartsSayWhy(t *testing.T) {
 	templates := []mapper.Template{{Name: "ask"}, {Name: "review", Diff: true}}
-	clean := map[string]int{prompt.LastCommit: 0, mapper.DiffStaged: 0}
-	staged := map[string]int{prompt.LastCommit: 0, mapper.DiffStaged: 2}
+	clean := map[string]int{session.LastCommit: 0, mapper.DiffStaged: 0}
+	staged := map[string]int{session.LastCommit: 0, mapper.DiffStaged: 2}
 	for _, c := range []struct {
 		name string
 		list prompt.List
-		p    prompt.Prompt
+		p    session.Prompt
 		want string // the heads and texts of greyed entries
 	}{
-		{"outside git", prompt.List{}, prompt.Prompt{}, "review: not in a git repository with a commit; task: no instruction yet; sources: no node is set to source; " +
+		{"outside git", prompt.List{}, session.Prompt{}, "review: not in a git repository with a commit; task: no instruction yet; sources: no node is set to source; " +
 			"diff: not in a git repository with a commit; commits: not in a git repository with a commit"},
-		{"clean", prompt.List{Git: true, Diffs: clean, Task: "why", Sources: 1}, prompt.Prompt{}, "review: nothing in scope has changed; " +
+		{"clean", prompt.List{Git: true, Diffs: clean, Task: "why", Sources: 1}, session.Prompt{}, "review: nothing in scope has changed; " +
 			"diff: the working tree since the last commit: nothing in scope; diff: staged changes: nothing in scope"},
-		{"unknown yet", prompt.List{Git: true, Task: "why", Sources: 1}, prompt.Prompt{}, ""},
-		{"staged", prompt.List{Git: true, Diffs: staged, Sources: 1}, prompt.Prompt{Own: "review it"}, "diff: the working tree since the last commit: nothing in scope"},
-		{"chosen before", prompt.List{Git: true, Diffs: clean, Task: "why", Sources: 1}, prompt.Prompt{Template: "review", Diff: prompt.LastCommit}, "diff: staged changes: nothing in scope"},
+		{"unknown yet", prompt.List{Git: true, Task: "why", Sources: 1}, session.Prompt{}, ""},
+		{"staged", prompt.List{Git: true, Diffs: staged, Sources: 1}, session.Prompt{Own: "review it"}, "diff: the working tree since the last commit: nothing in scope"},
+		{"chosen before", prompt.List{Git: true, Diffs: clean, Task: "why", Sources: 1}, session.Prompt{Template: "review", Diff: session.LastCommit}, "diff: staged changes: nothing in scope"},
 	} {
 		c.list.Templates = templates
 		var greyed []string
-		for _, e := range c.p.Entries(c.list) {
+		for _, e := range prompt.Entries(c.p, c.list) {
 			if e.Disabled {
 				greyed = append(greyed, e.Head+": "+e.Text)
 			}
@@ -68,7 +69,7 @@ func TestUnavailablePartsSayWhy(t *testing.T) {
 // TestInstruction checks that the instruction is the task unless it is written, and that the task itself as instruction counts as none.
 func TestInstruction(t *testing.T) {
 	templates := []mapper.Template{{Name: "ask"}}
-	p := (prompt.Prompt{}).Instruct(" explain \n", "the task", templates)
+	p := (session.Prompt{}).Instruct(" explain \n", "the task", templates)
 	if got := p.Options("the task"); got.Task != "explain" || got.Template != "ask" {
 		t.Errorf("%+v", got)
 	}

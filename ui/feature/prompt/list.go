@@ -5,51 +5,41 @@ import (
 
 	"foldout/mapper"
 	"foldout/model"
-	"foldout/themes"
 	"foldout/ui/feature"
+	"foldout/ui/feature/editor"
+	"foldout/ui/feature/task"
 	"foldout/ui/keys"
 	"foldout/ui/list"
+	"foldout/ui/session"
 )
 
-// These are the effects of this feature.
-type (
-	// Choose chooses or toggles an entry, which changes the prompt that is copied. The change can be undone.
-	Choose struct {
-		ID        string
-		Templates []mapper.Template
-		From      string // revision of the diff that a template gets if it requires one
-	}
-	// Instruct edits the instruction in front of the tree, and then composes on.
-	Instruct struct{}
-	// InstructWith makes a text the instruction, and composes on.
-	InstructWith struct{ Text string }
-)
+// Feature composes prompts. It keeps the templates, which are files.
+type Feature struct{ templates []mapper.Template }
 
-// IsEffect marks Choose as an effect.
-func (Choose) IsEffect() {}
+// New returns the feature with the templates. It reads files, so call it outside of Update.
+func New() *Feature { return &Feature{mapper.Templates()} }
 
-// IsEffect marks Instruct as an effect.
-func (Instruct) IsEffect() {}
+// Commands are the keys of this feature.
+func (p *Feature) Commands() feature.Commands { return feature.Commands{keys.Prompted: p.open} }
 
-// IsEffect marks InstructWith as an effect.
-func (InstructWith) IsEffect() {}
+// reloaded is the message with the templates as they are now.
+type reloaded struct {
+	of        *Feature
+	templates []mapper.Template
+}
 
-// Parts is the message that says what the prompt is now made of.
-type Parts struct {
-	Prompt Prompt
-	Since  string         // revision that the marks compare with, "" for the last commit
-	Git    bool           // the folder is in a git repository with commits
-	Made   *mapper.Prompt // the prompt as last made, nil until then
-	Count  string         // what it costs, as text
+// Result shows the templates.
+func (msg reloaded) Result(feature.Facts) feature.Effect {
+	msg.of.templates = msg.templates
+	return feature.Renew{}
 }
 
 // composer is the list in which a prompt is put together.
 type composer struct {
 	*list.List
-	templates []mapper.Template
-	parts     Parts
-	diffs     map[string]int // number of files that differ, by revision, as far as known
-	asked     differing      // newest question about the diffs
+	of    *Feature
+	diffs map[string]int // number of files that differ, by revision, as far as known
+	asked differing      // newest question about the diffs
 }
 
 // differing is the message with the number of files that differ, by revision.
@@ -66,10 +56,10 @@ func (d differing) same(other differing) bool {
 	return d.repo == other.repo && d.since == other.since && (model.View{Scope: d.scope}).Equal(model.View{Scope: other.scope})
 }
 
-// Open lists what can be copied along with the map.
-func Open(styles *themes.Styles) feature.Effect {
-	c := &composer{templates: mapper.Templates()}
-	c.List = list.Of(list.New(styles, ""), list.Spec{
+// open lists what can be copied along with the map. It reads the templates again.
+func (p *Feature) open(f feature.Facts) feature.Effect {
+	c := &composer{of: p}
+	c.List = list.Of(list.New(f.Styles, ""), list.Spec{
 		Page: "prompts",
 		On:   c.onOutcome, Stays: true,
 		Hints: []keys.Clause{
@@ -77,22 +67,21 @@ func Open(styles *themes.Styles) feature.Effect {
 		},
 		Keys: map[keys.Action]func(feature.Facts, list.Entry) feature.Effect{
 			keys.Undo: list.Forward(keys.Undo), keys.Redo: list.Forward(keys.Redo), keys.Copy: list.Forward(keys.Copy), keys.Write: list.Forward(keys.Write),
-			keys.Budget: list.Forward(keys.Budget), keys.Editor: c.inEditor,
+			keys.Budget: list.Forward(keys.Budget), keys.Editor: p.inEditor,
 		},
 	})
-	return feature.Open{Front: c}
+	return feature.All{feature.Open{Front: c}, feature.Run{Cmd: func() tea.Msg { return reloaded{p, mapper.Templates()} }}}
 }
 
 // inEditor opens the instruction in the user's editor.
-func (c *composer) inEditor(f feature.Facts, _ list.Entry) feature.Effect {
-	return feature.EditText{Text: c.parts.Prompt.Instruction(f.Task), Take: func(text string) feature.Effect { return InstructWith{text} }}
+func (p *Feature) inEditor(f feature.Facts, _ list.Entry) feature.Effect {
+	return editor.Text(f.Prompt.Instruction(f.Task), p.instruct)
 }
 
 // Update shows the current parts of the prompt, and finds out which diffs there are.
 func (c *composer) Update(f feature.Facts, msg tea.Msg) feature.Effect {
 	switch msg := msg.(type) {
-	case Parts:
-		c.parts = msg
+	case feature.Renewed:
 		c.show(f)
 		return c.askDiffs(f)
 	case differing:
@@ -106,8 +95,8 @@ func (c *composer) Update(f feature.Facts, msg tea.Msg) feature.Effect {
 
 // askDiffs starts to count the files of each diff, unless this was done already for the same files.
 func (c *composer) askDiffs(f feature.Facts) feature.Effect {
-	ask := differing{of: c, repo: f.Repo, scope: f.View.Scope, since: c.parts.Since}
-	if !c.parts.Git || f.Repo == nil || !f.Repo.Progress().Complete() || ask.same(c.asked) {
+	ask := differing{of: c, repo: f.Repo, scope: f.View.Scope, since: f.Since}
+	if !inGit(f) || !f.Whole() || ask.same(c.asked) {
 		return nil
 	}
 	c.asked = ask
@@ -124,26 +113,26 @@ func (c *composer) askDiffs(f feature.Facts) feature.Effect {
 }
 
 func (c *composer) show(f feature.Facts) {
-	total, p := f.Styles.Glyphs.Unknown, c.parts
+	total := f.Styles.Glyphs.Unknown
 	switch {
-	case !p.Prompt.Set():
+	case !f.Prompt.Set():
 		total = "none"
 		if tell := f.Keys.Tell(keys.Copy.Does("copies the map")); tell != "" {
 			total += " (" + tell + ")"
 		}
-	case p.Made != nil:
-		total = p.Count
+	case f.Made != nil:
+		total = f.Ladder.Count()
 		if f.View.Budget > 0 {
 			total += " tokens"
 		}
 	}
 	c.SetTitle("Prompt: " + total)
-	c.SetEntries(p.Prompt.Entries(c.list(f))...)
+	c.SetEntries(Entries(f.Prompt, c.list(f))...)
 }
 
 // list returns what is known about the parts.
 func (c *composer) list(f feature.Facts) List {
-	l := List{Task: f.Task, Templates: c.templates, Since: c.parts.Since, Git: c.parts.Git, Diffs: c.diffs, Made: c.parts.Made, Unknown: f.Styles.Glyphs.Unknown}
+	l := List{Task: f.Task, Templates: c.of.templates, Since: f.Since, Git: inGit(f), Diffs: c.diffs, Made: f.Made, Unknown: f.Styles.Glyphs.Unknown}
 	for _, o := range f.View.Overrides {
 		if o.Detail == model.Source {
 			l.Sources++
@@ -155,6 +144,9 @@ func (c *composer) list(f feature.Facts) List {
 	return l
 }
 
+// inGit reports whether the folder is in a git repository with a commit.
+func inGit(f feature.Facts) bool { return f.Changes.Head.Commit != "" }
+
 func (c *composer) onOutcome(f feature.Facts, o list.Outcome) feature.Effect {
 	switch {
 	case o.Event == list.Refused:
@@ -164,7 +156,37 @@ func (c *composer) onOutcome(f feature.Facts, o list.Outcome) feature.Effect {
 	case o.Entry.ID == changed:
 		return feature.Say{Text: "The changed functions come with a template that requires a diff"}
 	case o.Entry.ID == instruction:
-		return feature.All{feature.Close{}, Instruct{}}
+		return feature.All{feature.Close{}, task.Edit(f, task.Box{
+			Title: "Instruction: what the model is to do with the map", Text: f.Prompt.Instruction(f.Task), Accept: "puts it into the prompt", Then: c.of.instruct,
+		})}
 	}
-	return Choose{o.Entry.ID, c.templates, c.list(f).FirstDiff()} // the shell knows the newest prompt
+	return feature.All{change(f, Choose(f.Prompt, o.Entry.ID, c.of.templates, c.list(f).FirstDiff())), feature.Renew{}}
+}
+
+// change makes another prompt the one that is copied.
+func change(f feature.Facts, next session.Prompt) feature.Effect {
+	if next == f.Prompt {
+		return nil
+	}
+	said := "Only the map will be copied"
+	if next.Set() {
+		said = "The prompt will be copied"
+	}
+	state := f.State
+	state.Prompt = next
+	return feature.Set{What: "prompt", Said: said, State: state}
+}
+
+// instruct makes a text the instruction of the prompt, selects a template if none is selected, and composes on. The map stays as it
+// is.
+func (p *Feature) instruct(f feature.Facts, text string) feature.Effect {
+	next := f.Prompt.Instruct(text, f.Task, p.templates)
+	said := "No instruction"
+	switch {
+	case next.Own != "":
+		said = "The instruction goes with the copy; the map stays as it is"
+	case f.Task != "":
+		said = "The instruction is the task"
+	}
+	return feature.All{change(f, next), p.open(f), feature.Say{Text: said}}
 }

@@ -25,6 +25,11 @@ type related struct {
 // stop is a node whose relations were listed before, with the entry that was under the cursor then.
 type stop struct{ id, entry string }
 
+// Commands are the keys of this feature.
+func Commands() feature.Commands {
+	return feature.Commands{keys.Relations: func(f feature.Facts) feature.Effect { return Open(f.Styles, f.Node(), false) }}
+}
+
 // Open lists the relations of a node. If `whole` is true, it lists the node's whole context in the graph of relations.
 func Open(styles *themes.Styles, id string, whole bool) feature.Effect {
 	r := &related{whole: whole}

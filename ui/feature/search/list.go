@@ -7,7 +7,6 @@ import (
 
 	"foldout/mapper"
 	"foldout/model"
-	"foldout/themes"
 	"foldout/ui/edit"
 	"foldout/ui/feature"
 	"foldout/ui/input"
@@ -49,11 +48,15 @@ func (s searched) equal(other searched) bool {
 // syntax explains the syntax of a search.
 const syntax = "literal text (case-sensitive if it has a capital), or re:EXPR for a regular expression"
 
-// Open continues the last search.
-func (of *Feature) Open(styles *themes.Styles) feature.Effect { return of.OpenWith(styles, of.last) }
+// Commands are the keys of this feature.
+func (of *Feature) Commands() feature.Commands { return feature.Commands{keys.SearchText: of.open} }
 
-// OpenWith lists the lines that match a text, as it is typed.
-func (of *Feature) OpenWith(styles *themes.Styles, text string) feature.Effect {
+// open lists the lines that match a text, as it is typed. It begins with f.With or, without it, continues the last search.
+func (of *Feature) open(f feature.Facts) feature.Effect {
+	styles, text := f.Styles, f.With
+	if text == "" {
+		text = of.last
+	}
 	s := &textSearch{feature: of, line: input.New(styles, "search", text, syntax), keys: keys.NewMap(keys.Search())}
 	s.line.Select()
 	toText := func(feature.Facts, list.Entry) feature.Effect {

@@ -16,16 +16,18 @@ import (
 	"foldout/ui/list"
 )
 
-// Feature writes summaries. The zero value is idle.
+// Connect returns a language model, or an error that says what is missing.
+type Connect func() (mapper.Chat, error)
+
+// Feature writes summaries. Without a running job, it is idle.
 type Feature struct {
-	stop context.CancelFunc // stops the running job, nil if none is running
+	Model func() Connect     // the language model, nil for none
+	Send  func(tea.Msg)      // sends a message to Update from another goroutine
+	stop  context.CancelFunc // stops the running job, nil if none is running
 }
 
-// Reread is the effect that reads the repository again, so that the map shows the summaries.
-type Reread struct{}
-
-// IsEffect marks Reread as an effect.
-func (Reread) IsEffect() {}
+// Commands are the keys of this feature.
+func (s *Feature) Commands() feature.Commands { return feature.Commands{keys.Summarize: s.open} }
 
 // send is the effect that has the language model write the summaries.
 type send struct {
@@ -33,20 +35,25 @@ type send struct {
 	chat mapper.Chat
 }
 
-// Step is the message that reports how far the language model has got with the summaries.
-type Step mapper.SummaryStep
+// step is the message that reports how far the language model has got with the summaries.
+type step struct {
+	of *Feature
+	mapper.SummaryStep
+}
 
-// Done is the message that reports the result when the language model has stopped writing summaries.
-type Done struct {
+// done is the message that reports the result when the language model has stopped writing summaries.
+type done struct {
+	of     *Feature
 	result mapper.SummaryResult
 	left   int   // number of files and folders that the job did not get to
 	failed error // last failure of a request, nil for none
 	err    error
 }
 
-// Open counts what would be sent to a language model for summaries, and asks whether to send it. If the model is already writing
-// them, Open stops it. `progress` sends a message to Update from another goroutine.
-func (s *Feature) Open(f feature.Facts, connect func() (mapper.Chat, error), progress func(tea.Msg)) feature.Effect {
+// open counts what would be sent to a language model for summaries, and asks whether to send it. If the model is already writing
+// them, open stops it.
+func (s *Feature) open(f feature.Facts) feature.Effect {
+	connect := s.Model()
 	switch {
 	case s.stop != nil:
 		s.stop()
@@ -68,14 +75,14 @@ func (s *Feature) Open(f feature.Facts, connect func() (mapper.Chat, error), pro
 		case job.Files+job.Folders == 0:
 			return feature.Say{Text: "Nothing to summarize: no source file in scope changed (" + model.Thousands(job.Kept) + " already summarized)"}
 		}
-		return feature.All{feature.Say{}, feature.Open{Front: s.price(f.Styles, send{job, chat}, progress)}}
+		return feature.All{feature.Say{}, feature.Open{Front: s.price(f.Styles, send{job, chat})}}
 	}}}
 }
 
 const sendEntry = "send" // id of the entry that sends the source text
 
 // price shows the price and asks whether to send.
-func (s *Feature) price(styles *themes.Styles, to send, progress func(tea.Msg)) *list.List {
+func (s *Feature) price(styles *themes.Styles, to send) *list.List {
 	job := to.job
 	return list.Of(list.New(styles, "Summaries by "+to.chat.Model,
 		list.Entry{Head: model.Plural(job.Files, "file") + " and " + model.Plural(job.Folders, "folder") + ", " + model.Thousands(job.Kept) + " already summarized"},
@@ -88,46 +95,46 @@ func (s *Feature) price(styles *themes.Styles, to send, progress func(tea.Msg)) 
 		Hints: []keys.Clause{keys.ToggleFold.Does("choose"), keys.Back.Does("leave")},
 		On: func(f feature.Facts, o list.Outcome) feature.Effect {
 			if o.Event == list.Accepted && o.Entry.ID == sendEntry {
-				return s.send(f, to, progress)
+				return s.send(f, to)
 			}
 			return nil
 		},
 	})
 }
 
-func (s *Feature) send(f feature.Facts, to send, progress func(tea.Msg)) feature.Effect {
+func (s *Feature) send(f feature.Facts, to send) feature.Effect {
 	ctx, stop := context.WithCancel(f.Ctx)
 	s.stop = stop
 	return feature.All{feature.Say{Text: f.Unknown("Summarizing")}, feature.Run{Cmd: func() tea.Msg {
 		defer stop()
-		done := Done{}
-		done.result, done.err = to.job.Run(ctx, to.chat, func(step mapper.SummaryStep) {
-			if step.Err != nil {
-				done.failed = step.Err
+		d := done{of: s}
+		d.result, d.err = to.job.Run(ctx, to.chat, func(now mapper.SummaryStep) {
+			if now.Err != nil {
+				d.failed = now.Err
 			}
-			progress(Step(step))
+			s.Send(step{s, now})
 		})
-		done.left = to.job.Files + to.job.Folders - done.result.Written - done.result.Failed
-		return done
+		d.left = to.job.Files + to.job.Folders - d.result.Written - d.result.Failed
+		return d
 	}}}
 }
 
 // cells is the width of the progress bar.
 const cells = 10
 
-// OnStep shows the progress.
-func (s *Feature) OnStep(step Step) feature.Effect {
-	if s.stop == nil {
+// Result shows the progress.
+func (msg step) Result(feature.Facts) feature.Effect {
+	if msg.of.stop == nil {
 		return nil
 	}
-	full := cells * step.Done / step.Total
+	full := cells * msg.Done / msg.Total
 	bar := "[" + strings.Repeat("#", full) + strings.Repeat(".", cells-full) + "] "
-	return feature.Say{Text: bar + model.Thousands(step.Done) + " of " + model.Thousands(step.Total) + " summarized"}
+	return feature.Say{Text: bar + model.Thousands(msg.Done) + " of " + model.Thousands(msg.Total) + " summarized"}
 }
 
-// OnDone says how the job ended.
-func (s *Feature) OnDone(msg Done) feature.Effect {
-	s.stop = nil
+// Result says how the job ended.
+func (msg done) Result(feature.Facts) feature.Effect {
+	msg.of.stop = nil
 	counts := model.Thousands(msg.result.Written) + " written, " + model.Thousands(msg.result.Failed) + " failed, " + model.Thousands(msg.left) + " left"
 	reason := msg.err
 	if reason == nil {
@@ -138,7 +145,7 @@ func (s *Feature) OnDone(msg Done) feature.Effect {
 		say = feature.Say{Text: "summaries: " + counts + ": " + reason.Error(), Wrong: true}
 	}
 	if msg.result.Written > 0 {
-		return feature.All{Reread{}, say}
+		return feature.All{feature.Reread{Quiet: true}, say}
 	}
 	return say
 }

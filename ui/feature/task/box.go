@@ -1,27 +1,49 @@
 package task
 
 import (
+	"slices"
+	"strings"
+
 	tea "github.com/charmbracelet/bubbletea"
 
-	"foldout/themes"
+	"foldout/mapper"
 	"foldout/ui/box"
 	"foldout/ui/draw"
 	"foldout/ui/feature"
+	"foldout/ui/feature/editor"
 	"foldout/ui/keys"
 )
 
-// Set is the effect that fits the map to a task, or to none if the text is empty, and lists what is relevant to it.
-type Set struct{ Text string }
+// Commands are the keys of this feature.
+func Commands() feature.Commands {
+	return feature.Commands{keys.Task: func(f feature.Facts) feature.Effect {
+		return Edit(f, Box{Title: "Task: an issue, a stack trace, a failing test, a question", Text: f.Task, Accept: "ranks by this task", Then: Set})
+	}}
+}
 
-// IsEffect marks Set as an effect.
-func (Set) IsEffect() {}
+// Set fits the map to a task, or to none if the text is empty, and lists what is relevant to it. The change can be undone.
+func Set(f feature.Facts, text string) feature.Effect {
+	text = strings.TrimSpace(text)
+	switch {
+	case text == "" && f.Task == "":
+		return feature.Say{Text: "No task"}
+	case text == f.Task:
+		return OpenHits(f.Styles)
+	case text != "" && !mapper.Searchable(text):
+		return feature.Say{Text: "the task has no words to search for", Wrong: true}
+	}
+	state := f.State
+	if state.Task = text; text == "" {
+		return feature.Set{What: "task cleared", Said: "task cleared", State: state}
+	}
+	return feature.All{feature.Set{What: "task", State: state}, OpenHits(f.Styles)}
+}
 
 // Box says what a text of several lines is for.
 type Box struct {
 	Title, Text string
-	Accept      string   // what accepting the text does, such as `ranks by this task`
-	Earlier     []string // texts to go back to, oldest first
-	Then        func(text string) feature.Effect
+	Accept      string // what accepting the text does, such as `ranks by this task`
+	Then        func(f feature.Facts, text string) feature.Effect
 }
 
 // taskBox edits a text in front of the tree.
@@ -31,21 +53,23 @@ type taskBox struct {
 	keys *keys.Map
 }
 
-// OpenBox edits a text of several lines, and then does what Then returns for the accepted text.
-func OpenBox(styles *themes.Styles, b Box) feature.Effect {
-	return feature.Open{Front: &taskBox{Pane: box.New(styles, b.Title, b.Text, b.Earlier), Box: b, keys: keys.NewMap(keys.Box())}}
+// Edit edits a text of several lines, and then does what Then returns for the accepted text. The user can go back to the tasks of
+// this session.
+func Edit(f feature.Facts, b Box) feature.Effect {
+	earlier := slices.DeleteFunc(slices.Clone(f.Tasks), func(old string) bool { return old == b.Text })
+	return feature.Open{Front: &taskBox{Pane: box.New(f.Styles, b.Title, b.Text, earlier), Box: b, keys: keys.NewMap(keys.Box())}}
 }
 
-func (b *taskBox) Key(_ feature.Facts, msg tea.KeyMsg) feature.Effect {
+func (b *taskBox) Key(f feature.Facts, msg tea.KeyMsg) feature.Effect {
 	switch action := b.keys.Pressed(msg); action {
 	case keys.Quit:
 		return feature.Quit()
 	case keys.Back:
 		return feature.Close{}
 	case keys.Accept:
-		return feature.All{feature.Close{}, b.Then(b.Pane.Text())}
+		return feature.All{feature.Close{}, b.Then(f, b.Pane.Text())}
 	case keys.Editor:
-		return feature.EditText{Text: b.Pane.Text(), Take: b.Then}
+		return editor.Text(b.Pane.Text(), b.Then)
 	default:
 		if !b.Do(action) {
 			b.Edit(msg)

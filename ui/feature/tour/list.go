@@ -17,6 +17,11 @@ type touring struct {
 	found *Tour // nil until it is found
 }
 
+// Commands are the keys of this feature.
+func Commands() feature.Commands {
+	return feature.Commands{keys.Start: func(f feature.Facts) feature.Effect { return Open(f.Styles) }}
+}
+
 // Open lists places to start reading.
 func Open(styles *themes.Styles) feature.Effect {
 	t := &touring{}

@@ -28,14 +28,13 @@ type Named struct {
 	Own     bool   // in the user's own file, which the explorer never writes
 }
 
-// Ask is the effect that asks for the name under which the current view is saved.
-type Ask struct{ Store Store }
-
-// IsEffect marks Ask as an effect.
-func (Ask) IsEffect() {}
-
 // saveEntry is the id of the entry that saves the current view. No view can have this name, because names contain no blanks.
 const saveEntry = " save"
+
+// Commands are the keys of this feature. `store` returns the named views, nil if unavailable.
+func Commands(store func() Store) feature.Commands {
+	return feature.Commands{keys.Views: func(f feature.Facts) feature.Effect { return Open(f.Styles, store()) }}
+}
 
 // Open reads the named views and opens the list of them.
 func Open(styles *themes.Styles, store Store) feature.Effect {
@@ -67,13 +66,13 @@ func newList(styles *themes.Styles, store Store, views []Named, err error) *list
 			keys.Inherit: func(_ feature.Facts, e list.Entry) feature.Effect { return remove(store, e) },
 		},
 	})
-	l.On = func(_ feature.Facts, o list.Outcome) feature.Effect {
+	l.On = func(f feature.Facts, o list.Outcome) feature.Effect {
 		l.Hints = hints(o.Entry.ID)
 		switch {
 		case o.Event != list.Accepted:
 			return nil
 		case o.Entry.ID == saveEntry:
-			return Ask{store}
+			return feature.All{feature.Keep{}, feature.Open{Front: Save(styles, store, f.Changes.Kept(f.View), "", "")}}
 		}
 		return load(store, o.Entry.ID)
 	}

@@ -1,0 +1,93 @@
+// Package help shows what the keys and the signs mean, and lists the problems.
+package help
+
+import (
+	"slices"
+	"strings"
+
+	"foldout/model"
+	"foldout/ui/feature"
+	"foldout/ui/keys"
+	"foldout/ui/overlay"
+	"foldout/ui/page"
+	"foldout/ui/tree"
+)
+
+// Pages returns the page of the help about a topic.
+type Pages func(topic string) page.Page
+
+// Commands are the keys of this feature. `topic` returns the topic that explains the pane that has the keys. Without pages, the help
+// is the table of keys.
+func Commands(pages Pages, topic func() string) feature.Commands {
+	return feature.Commands{
+		keys.Help:     func(f feature.Facts) feature.Effect { return open(f, pages, topic) },
+		keys.Problems: problems,
+	}
+}
+
+// inLists says what the keys do in lists of files and symbols, such as the relations of a symbol.
+var inLists = []keys.Clause{
+	keys.Pick.Does("pin the node at signatures, or unpin it; in a task, pick or drop it"),
+	keys.PickAll.Does("pin everything in the list; in a task, as much source as fits"),
+	keys.Do("set the node's detail", keys.Details()...),
+	keys.ToggleFold.Does("go to the node in the tree"),
+	keys.Relations.Does("show the node's relations"),
+	keys.Preview.Does("show or hide the preview of the node"),
+	keys.Fold.Does("back to the previous node"),
+	keys.Copy.Does("copy the map"),
+	keys.Undo.Does("undo"),
+	keys.Back.Does("close the list"),
+}
+
+// open shows the table of keys. If the row under the cursor has a sign that few rows have, it begins with the legend.
+// From the table, the same key opens a page.
+func open(f feature.Facts, pages Pages, topic func() string) feature.Effect {
+	entries := []overlay.Entry{{}}
+	for _, g := range slices.Concat(f.Keys.Groups, keys.Box()) {
+		entries = append(entries, overlay.Entry{Head: g.Title})
+		for _, b := range g.Bindings {
+			entries = append(entries, overlay.Entry{Head: b.Help().Key, Text: b.Help().Desc})
+		}
+		entries = append(entries, overlay.Entry{})
+	}
+	entries = append(entries, overlay.Entry{Head: "In lists of nodes"})
+	entries = append(entries, overlay.Entry{Head: "3 chosen: 412", Text: "in the title: what you chose in the list takes on the map, and the room left for more, to which all else gives way"})
+	for _, h := range f.Keys.HintsOf(inLists) {
+		entries = append(entries, overlay.Entry{Head: h.Keys, Text: h.Word})
+	}
+	entries = append(entries, overlay.Entry{})
+	at := len(entries)
+	pane := overlay.New(f.Styles, "Keys", 17, append(append(entries, legend(f)...), overlay.Entry{}))
+	if _, odd := f.Tree.Signs(f.Tree.Cursor()); odd && !f.Tree.Node().IsRoot() {
+		pane.Scroll(at)
+	}
+	reader := &overlay.Reader{Pane: pane}
+	if pages != nil {
+		topic := topic()
+		reader.More = func(f feature.Facts) feature.Effect {
+			return feature.Open{Front: page.NewReader(f, pages(topic), nil)}
+		}
+	}
+	return feature.Open{Front: reader}
+}
+
+// legend explains the signs on the screen, and what pasting a text does.
+func legend(f feature.Facts) []overlay.Entry {
+	return append(tree.Legend(f.Styles.Glyphs),
+		overlay.Entry{Head: "3 problems", Text: f.Advised("what could not be read or shown as it should", keys.Problems.Does("lists them"))},
+		overlay.Entry{}, overlay.Entry{Head: "Paste"},
+		overlay.Entry{Head: "paste", Text: "paste a text, such as a model's answer, to pick the paths and symbols in it"})
+}
+
+// problems lists the problems, such as files that could not be read.
+func problems(f feature.Facts) feature.Effect {
+	if len(f.Problems) == 0 {
+		return feature.Say{Text: "No problems"}
+	}
+	entries := make([]overlay.Entry, len(f.Problems))
+	for i, p := range f.Problems {
+		kind := string(p.Kind)
+		entries[i] = overlay.Entry{Head: kind, Text: strings.TrimSuffix(p.String(), " ("+kind+")")}
+	}
+	return feature.Open{Front: &overlay.Reader{Pane: overlay.New(f.Styles, model.Plural(len(entries), "problem"), 12, entries)}}
+}
