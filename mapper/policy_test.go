@@ -95,7 +95,7 @@ var policy = []struct{ pkg, may string }{
 	{"ui/clip", "model mapper/userdir ui/outfile"},
 	{"ui/report", "model mapper"},
 	{"ui/mcp", "model mapper mapper/store ui/report"},
-	{"ui/cli/...", "model mapper mapper/languages mapper/store mapper/userdir themes ui ui/edit ui/editor ui/clip ui/keys ui/kept ui/mcp ui/outfile ui/page ui/report ui/tree ui/cli/..."},
+	{"ui/cli/...", "model mapper mapper/languages mapper/store mapper/userdir themes ui ui/edit ui/feature/editor ui/clip ui/keys ui/kept ui/mcp ui/outfile ui/page ui/report ui/tree ui/cli/..."},
 	{"ui/uitest", "model mapper mapper/languages/... themes"},
 	{"ui/shot", ""},
 	{"ui/shell", ""},
@@ -113,10 +113,11 @@ var policy = []struct{ pkg, may string }{
 	{"ui/session", "model mapper ui/edit ui/rating bubbletea"},
 	{"ui/feature", "model mapper themes ui/keys ui/edit ui/rating ui/session bubbletea"},
 	{"ui/overlay", "themes ui/keys ui/draw ui/feature bubbletea"},
+	{"ui/page", "model themes ui/keys ui/draw ui/feature bubbletea"},
 	{"ui/list", "model mapper themes ui/keys ui/draw ui/edit ui/feature bubbletea"},
-	{"ui/tree", "model mapper themes ui/keys ui/draw ui/edit ui/rating ui/feature ui/overlay ui/list"},
-	{"ui/feature/...", "model mapper mapper/userdir themes ui/outfile ui/clip ui/keys ui/draw ui/ladder ui/box ui/edit ui/input ui/rating ui/session ui/feature/... ui/overlay ui/list ui/tree bubbletea"},
-	{"ui", "model mapper themes ui/clip ui/shell ui/layout ui/crash ui/keys ui/draw ui/header ui/ladder ui/edit ui/preview ui/session ui/tree ui/feature/... bubbletea"},
+	{"ui/tree", "model mapper themes ui/keys ui/draw ui/edit ui/rating ui/feature ui/overlay ui/list bubbletea"},
+	{"ui/feature/...", "model mapper mapper/userdir themes ui/outfile ui/clip ui/keys ui/draw ui/ladder ui/box ui/edit ui/input ui/rating ui/session ui/feature/... ui/overlay ui/list ui/page ui/tree bubbletea"},
+	{"ui", "model mapper themes ui/clip ui/shell ui/layout ui/crash ui/keys ui/draw ui/header ui/ladder ui/edit ui/preview ui/session ui/page ui/tree ui/feature/... bubbletea"},
 	{"", "ui/cli"},
 }
 

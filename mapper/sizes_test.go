@@ -25,7 +25,6 @@ var large = map[string]string{
 	"themes.Glyphs":                          "one sign for each thing that is drawn",
 	"themes.Roles":                           "one colour for each role",
 	"ui.Config":                              "everything that the program may set",
-	"ui.explorer":                            "the root model, with one field for each part",
 
 	"mapper/languages/language_test.go TestDetect":                         "a table, one file name a line",
 	"mapper/changes_test.go TestChangedSince":                              "a table, one change a case",
