@@ -28,7 +28,7 @@ func (a *app) commandGroups() []commandGroup {
 		{"Share", []*cobra.Command{a.mcpCommand(), a.documentsCommand(), a.nodesCommand()}},
 		{"Keep", []*cobra.Command{a.viewsCommand(), a.snapshotCommand()}},
 		{"Maintain", []*cobra.Command{
-			a.cacheCommand(), a.languagesCommand(), a.themesCommand(), a.completionCommand(), a.versionCommand(),
+			a.cacheCommand(), a.languagesCommand(), a.themesCommand(), a.completionCommand(), a.licensesCommand(), a.versionCommand(),
 		}},
 	}
 }
