@@ -24,7 +24,7 @@ var policy = []struct{ pkg, may string }{
 	{"mapper/internal/ignore", "model"},
 	{"mapper/internal/git", ""},
 	{"mapper/internal/lazyregexp", ""},
-	{"mapper/internal/secret", "model"},
+	{"mapper/internal/secret", "model mapper/internal/lazyregexp"},
 	{"mapper/internal/syntax", "sitter"},
 	{"mapper/internal/rewrite", "mapper/internal/lazyregexp"},
 	{"mapper/internal/declare", "model"},
