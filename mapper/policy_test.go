@@ -24,7 +24,7 @@ var policy = []struct{ pkg, may string }{
 	{"mapper/internal/files/ignore", "model"},
 	{"mapper/internal/files/git", "mapper/userdir"},
 	{"mapper/internal/base/lazyregexp", ""},
-	{"mapper/internal/base/secret", "model"},
+	{"mapper/internal/base/secret", "model mapper/internal/base/lazyregexp"},
 	{"mapper/internal/parse/syntax", "sitter"},
 	{"mapper/internal/parse/rewrite", "mapper/internal/base/lazyregexp"},
 	{"mapper/internal/parse/declare", "model"},

@@ -122,6 +122,7 @@ var hostileRuns = map[string][][]string{
 	"cache clear":      {{}},
 	"config":           {{"--print"}, {"--check"}, {"--schema"}, {"--print", "--view", "view" + hostile}},
 	"man":              {{"pages"}},
+	"licenses":         {{}},
 	"completion":       {{"bash"}, {"none" + hostile}},
 	"languages":        {{}, {"--json"}, {hostile}},
 	"themes":           {{}},

@@ -133,6 +133,9 @@ func (f *flagValue) Type() string {
 
 // Set appends `text` to the values if the setting is a list. Otherwise, `text` replaces the value of the setting.
 func (f *flagValue) Set(text string) error {
+	if f.setting.Paths {
+		text = withSlashes(text, os.PathSeparator)
+	}
 	key, values := f.setting.Key, []string{text}
 	if f.setting.Flag.Negated {
 		switch text {

@@ -29,7 +29,8 @@ func (a *app) commandGroups() []commandGroup {
 		{"Share", []*cobra.Command{a.mcpCommand(), a.documentsCommand(), a.nodesCommand()}},
 		{"Keep", []*cobra.Command{a.viewsCommand(), a.snapshotCommand()}},
 		{"Maintain", []*cobra.Command{
-			a.configCommand(), a.cacheCommand(), a.languagesCommand(), a.themesCommand(), a.completionCommand(), a.manCommand(), a.versionCommand(),
+			a.configCommand(), a.cacheCommand(), a.languagesCommand(), a.themesCommand(), a.completionCommand(), a.manCommand(), a.licensesCommand(),
+			a.versionCommand(),
 		}},
 	}
 }

@@ -68,6 +68,7 @@ type Setting struct {
 	Group Group
 	Kind  Kind
 	Flag  Flag
+	Paths bool     // the values are paths, globs or ids of nodes, or begin with one
 	Words []string // possible words, for completion; nil if there is no list
 	about string   // description if there is no flag; otherwise it is Flag.Usage
 	apply func(s *Settings, values []string) error

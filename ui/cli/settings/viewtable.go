@@ -18,13 +18,13 @@ func onMap() []Setting {
 func scope() []Setting {
 	return []Setting{
 		{
-			Key: "include", Kind: List,
+			Key: "include", Kind: List, Paths: true,
 			Flag:  Flag{"include", "i", "GLOB", "include only these paths and everything below them (repeatable)", false},
 			apply: globs(func(s *Settings) *[]string { return &s.View.Include }),
 			print: func(v model.View) any { return list(v.Include) },
 		},
 		{
-			Key: "exclude", Kind: List,
+			Key: "exclude", Kind: List, Paths: true,
 			Flag:  Flag{"exclude", "x", "GLOB", "exclude these paths (repeatable)", false},
 			apply: globs(func(s *Settings) *[]string { return &s.View.Exclude }),
 			print: func(v model.View) any { return list(v.Exclude) },
@@ -115,7 +115,7 @@ func detail() []Setting {
 			print: func(v model.View) any { return int(v.Level) },
 		},
 		{
-			Key: "set", Kind: List,
+			Key: "set", Kind: List, Paths: true,
 			Flag: Flag{Name: "set", Value: "ID=DETAIL", Usage: "set the detail of a node (a path or path#symbol) and everything below it (repeatable)"},
 			apply: func(s *Settings, values []string) error {
 				var all model.Overrides
