@@ -130,9 +130,9 @@ func (c *composer) gather(ctx context.Context) (err error) {
 	switch {
 	case !c.opt.Diff:
 	case c.opt.Revision == DiffStaged:
-		c.diffs, err = changes.Staged(ctx, c.repo.root)
+		c.diffs, err = c.repo.compared().Staged(ctx)
 	default:
-		c.diffs, err = changes.Diff(ctx, c.repo.root, c.repo.tree, c.opt.Revision)
+		c.diffs, err = c.repo.compared().Diff(ctx, c.opt.Revision)
 	}
 	if err != nil {
 		return err

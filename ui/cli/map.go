@@ -29,17 +29,19 @@ type output struct {
 func (a *app) mapCommand() *cobra.Command {
 	var out output
 	cmd := &cobra.Command{
-		Use:   "map [PATH]",
+		Use:   "map [PATH...]",
 		Short: "Print the map",
 		Long: "Print the map of the repository at PATH (default: the current folder) within the budget. If PATH is a file, print the\n" +
-			"map of that file alone.\n\n" +
+			"map of that file alone. " + severalPaths + "\n\n" +
 			"If you pass --level, --detail or --fit none, there is no limit unless you also pass -b. The format outline has its own default\n" +
 			"budget, of 5,000 tokens.\n\n" +
 			"With --fit none, the map is printed as it is. If it exceeds the budget (-b), the exit status is 3, so that a script can tell.",
-		Args: onePath, ValidArgsFunction: completeFolder,
+		Example: "  foldout map\n  foldout map api/ web/ -b 8k\n  git diff --name-only main | foldout map -\n  rg -n TODO | foldout map - --only-pins",
+		Args:    cobra.ArbitraryArgs, ValidArgsFunction: completeFolders,
 	}
 	given := addSettings(cmd, []settings.Group{settings.OnMap, settings.Form, settings.Reading})
 	given.needs = mapper.NeedsReferences
+	addFilesFrom(cmd, given)
 	addOutput(cmd, &out)
 	addTask(cmd, &out.task)
 	addPrompt(cmd, &out.prompt)
@@ -55,7 +57,11 @@ func (a *app) mapCommand() *cobra.Command {
 			out.task, given.words = text, true
 			given.needs = func(model.View) bool { return true }
 		}
-		return a.printMap(cmd.Context(), pathOf(args), given, out)
+		path, err := a.place(cmd.Context(), args, given)
+		if err != nil {
+			return err
+		}
+		return a.printMap(cmd.Context(), path, given, out)
 	}
 	return cmd
 }

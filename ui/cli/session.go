@@ -32,7 +32,7 @@ func (a *app) start(path string, given *flags) (*session, error) {
 	if err != nil {
 		return nil, usage(err)
 	}
-	s.Open.Workers = a.workers
+	s.Open.Workers, s.Open.Only = a.workers, given.only
 	if given.embed {
 		if err := given.useServer(s.Services.Embedding); err != nil {
 			return nil, err
