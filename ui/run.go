@@ -35,6 +35,7 @@ import (
 	"foldout/ui/crash"
 	"foldout/ui/feature/views"
 	"foldout/ui/keys"
+	"foldout/ui/reference"
 )
 
 // Config says what to open and how to show it.
@@ -45,6 +46,7 @@ type Config struct {
 	View       model.View     // initial view
 	Clipboard  []string       // command, with arguments, that copies its standard input; nil for the built-in ways
 	Theme      string         // one of themes.Names, "" for the default
+	Reference  reference.Form // how references are written
 	OSC52Limit int            // bytes of text that the terminal accepts by OSC 52; 0 for the default
 	ASCII      bool           // draw with ASCII only, without colours
 	Keys       []keys.Group   // nil for the default keys

@@ -143,7 +143,7 @@ func (a *app) explorer(path, file string, given *flags, fresh bool) (ui.Config, 
 	(&session{app: a}).report(append(problems, notices...))
 	s.Open.References, s.Open.Words, s.Open.Only = true, true, given.only
 	cfg := ui.Config{
-		Path: path, Options: s.Open, View: s.View, Clipboard: s.Clipboard, OSC52Limit: s.OSC52Limit, Theme: s.Theme, ASCII: s.ASCII, Keys: s.Keys,
+		Path: path, Options: s.Open, View: s.View, Clipboard: s.Clipboard, OSC52Limit: s.OSC52Limit, Reference: s.Reference, Theme: s.Theme, ASCII: s.ASCII, Keys: s.Keys,
 		Mouse: s.Mouse, FilesFirst: !s.FoldersFirst, Preview: s.Preview, PreviewWidth: s.PreviewWidth, Version: version(),
 		Keep: func(view model.View) error { return keep(store, path, view) }, KeepTheme: store.SaveTheme,
 		Marks: ui.Bookmarks{IDs: marks, Keep: func(ids []string) error { return store.SaveBookmarks(path, ids) }},

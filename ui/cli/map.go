@@ -18,12 +18,13 @@ import (
 
 // output says what is printed of a map, and where to.
 type output struct {
-	file      string // "" or `-` for standard output
-	copy      bool
-	explain   bool
-	printView bool
-	task      string // file of the task that the map is fitted to, "" for none
-	prompt    wholePrompt
+	file       string // "" or `-` for standard output
+	copy       bool
+	explain    bool
+	printView  bool
+	references bool   // print what is picked as references
+	task       string // file of the task that the map is fitted to, "" for none
+	prompt     wholePrompt
 }
 
 func (a *app) mapCommand() *cobra.Command {
@@ -70,6 +71,7 @@ func addOutput(cmd *cobra.Command, out *output) {
 	cmd.Flags().StringVarP(&out.file, "output", "o", "", "write to `FILE` instead of standard output")
 	cmd.Flags().BoolVarP(&out.copy, "copy", "c", false, "copy the map; print it too if the output is not a terminal")
 	cmd.Flags().BoolVar(&out.explain, "explain", false, "list on standard error what is shown in less detail or left out to fit the budget")
+	cmd.Flags().BoolVar(&out.references, "references", false, "print what is picked as references, such as @path#L10-L42, instead of the map; if nothing is picked, the files on the map")
 	cmd.Flags().BoolVar(&out.printView, "print-view", false, "print the view (TOML, for --view) instead of the map")
 }
 
@@ -95,6 +97,9 @@ func (a *app) printMap(ctx context.Context, path string, given *flags, out outpu
 		plan, err := repo.PlanContext(ctx, s.settings.View)
 		if err != nil {
 			return usage(err)
+		}
+		if out.references {
+			return s.printReferences(ctx, plan, out)
 		}
 		if err := s.deliver(ctx, plan, out); err != nil {
 			return err

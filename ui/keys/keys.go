@@ -25,9 +25,11 @@ const (
 	FoldAll     Action = "fold-all"
 	Parent      Action = "parent"
 	MapOnly     Action = "hide-unpicked"
-	Bookmark    Action = "bookmark"
-	Bookmarks   Action = "bookmarks"
-	Sort        Action = "sort"
+	References  Action = "references"
+
+	Bookmark  Action = "bookmark"
+	Bookmarks Action = "bookmarks"
+	Sort      Action = "sort"
 
 	Pick         Action = "pick"
 	Range        Action = "range"
