@@ -82,7 +82,7 @@ var policy = []struct{ pkg, may string }{
 	{"mapper/internal/read", "model mapper/internal/secret mapper/token mapper/userdir mapper/internal/language mapper/internal/scan mapper/internal/output mapper/internal/refs mapper/internal/words mapper/internal/extract mapper/internal/tree mapper/internal/cache mapper/internal/line mapper/internal/purpose mapper/internal/modelsummary"},
 	{"mapper/internal/worth", "model mapper/internal/scan mapper/internal/tree mapper/internal/rank mapper/internal/relations mapper/internal/fit/choose"},
 	{"mapper/internal/annotate", "model mapper/token mapper/internal/tree mapper/internal/graph mapper/internal/rank mapper/internal/relations mapper/internal/scope mapper/internal/plan mapper/internal/render"},
-	{"mapper/internal/disk", "model mapper/internal/secret mapper/token mapper/internal/language mapper/internal/scan mapper/internal/scope mapper/internal/tree mapper/internal/plan mapper/internal/render"},
+	{"mapper/internal/disk", "model mapper/internal/secret mapper/token mapper/internal/language mapper/internal/extract mapper/internal/scan mapper/internal/scope mapper/internal/tree mapper/internal/plan mapper/internal/render"},
 	{"mapper/internal/changes", "model mapper/internal/secret mapper/internal/scan mapper/internal/gitinfo mapper/internal/tree"},
 	{"mapper/internal/watch", "model"},
 	{"mapper/internal/prompt", "model mapper/userdir"},

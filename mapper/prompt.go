@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"foldout/mapper/internal/changes"
+	"foldout/mapper/internal/disk"
 	"foldout/mapper/internal/gitinfo"
 	"foldout/mapper/internal/plan"
 	"foldout/mapper/internal/prompt"
@@ -308,7 +309,7 @@ func (c *composer) mapView() model.View {
 func (c *composer) files(p *Plan) (files []prompt.File) {
 	p.result.Plan.EachBlock(func(b plan.Block) {
 		f := b.File
-		files = append(files, prompt.File{Path: model.Printable(f.Path), Language: f.Language, Text: c.repo.source.Block(b)})
+		files = append(files, prompt.File{Path: model.Printable(f.Path), Language: f.Language, Text: c.repo.source.In(disk.FormOf(p.view)).Block(b)})
 	})
 	return files
 }

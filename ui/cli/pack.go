@@ -38,7 +38,7 @@ func (a *app) packCommand() *cobra.Command {
 		Example: "  foldout pack 'where are cookies parsed'\n  foldout pack --task issue.md -b 16k | pbcopy\n  foldout pack --task - -f json <trace.txt",
 		Args:    cobra.ArbitraryArgs, ValidArgsFunction: completeFolder,
 	}
-	given := addSettings(cmd, []settings.Group{settings.OnMap, settings.Form, settings.Reading}, "format", "fit")
+	given := addSettings(cmd, []settings.Group{settings.OnMap, settings.Form, settings.Reading}, "format", "fit", "line_numbers", "strip")
 	given.needs, given.words = func(model.View) bool { return true }, true
 	addTask(cmd, &opt.task)
 	addFilesFrom(cmd, given)
