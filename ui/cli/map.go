@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -22,6 +23,9 @@ type output struct {
 	copy       bool
 	explain    bool
 	printView  bool
+	watch      bool
+	split      string // size of the parts to write, "" for one text
+	parts      int    // the same as a number, 0 for one text
 	references bool   // print what is picked as references
 	task       string // file of the task that the map is fitted to, "" for none
 	prompt     wholePrompt
@@ -50,6 +54,12 @@ func (a *app) mapCommand() *cobra.Command {
 		if err := out.prompt.check(); err != nil {
 			return err
 		}
+		if err := cmp.Or(out.checkSplit(), out.checkWatch()); err != nil {
+			return err
+		}
+		if out.parts > 0 && given.values["budget"] == nil {
+			given.values["budget"] = []string{"0"}
+		}
 		if out.task != "" {
 			text, _, err := a.taskOf(out.task, nil)
 			if err != nil {
@@ -71,6 +81,8 @@ func addOutput(cmd *cobra.Command, out *output) {
 	cmd.Flags().StringVarP(&out.file, "output", "o", "", "write to `FILE` instead of standard output")
 	cmd.Flags().BoolVarP(&out.copy, "copy", "c", false, "copy the map; print it too if the output is not a terminal")
 	cmd.Flags().BoolVar(&out.explain, "explain", false, "list on standard error what is shown in less detail or left out to fit the budget")
+	cmd.Flags().StringVar(&out.split, "split", "", "write files map-1.md, map-2.md and so on (named after -o) of at most `N` tokens each, divided between files; no limit on the whole unless you also pass -b")
+	cmd.Flags().BoolVar(&out.watch, "watch", false, "with -o: write the file again whenever the map changes, until interrupted")
 	cmd.Flags().BoolVar(&out.references, "references", false, "print what is picked as references, such as @path#L10-L42, instead of the map; if nothing is picked, the files on the map")
 	cmd.Flags().BoolVar(&out.printView, "print-view", false, "print the view (TOML, for --view) instead of the map")
 }
@@ -82,14 +94,18 @@ func (a *app) printMap(ctx context.Context, path string, given *flags, out outpu
 	}
 	path, file := folderOf(path)
 	return a.with(ctx, path, given, func(ctx context.Context, s *session, repo *mapper.Repo) error {
-		if file != "" {
-			s.settings.View = edit.Only(s.settings.View, []string{model.PathID(file)})
+		if out.watch {
+			return s.watchMap(ctx, repo, out, func(ctx context.Context, repo *mapper.Repo) (rendered, error) {
+				repo, err := s.prepare(ctx, repo, file, out)
+				if err != nil {
+					return nil, err
+				}
+				return s.made(ctx, repo, out)
+			})
 		}
-		if out.task != "" {
-			var err error
-			if repo, err = s.fitTo(ctx, repo, out); err != nil {
-				return err
-			}
+		repo, err := s.prepare(ctx, repo, file, out)
+		if err != nil {
+			return err
 		}
 		if out.prompt.Template != "" {
 			return s.printPrompt(ctx, repo, out)
@@ -101,7 +117,12 @@ func (a *app) printMap(ctx context.Context, path string, given *flags, out outpu
 		if out.references {
 			return s.printReferences(ctx, plan, out)
 		}
-		if err := s.deliver(ctx, plan, out); err != nil {
+		if out.parts > 0 {
+			err = s.writeParts(ctx, plan, out)
+		} else {
+			err = s.deliver(ctx, plan, out)
+		}
+		if err != nil {
 			return err
 		}
 		s.problems = append(s.problems, s.unmatchedGlobs(ctx, repo)...)
@@ -114,6 +135,26 @@ func (a *app) printMap(ctx context.Context, path string, given *flags, out outpu
 		}
 		return overBudget(plan.Over())
 	})
+}
+
+// prepare narrows the view to the file, if PATH is one, and fits maps of the repository to the task, if there is one.
+func (s *session) prepare(ctx context.Context, repo *mapper.Repo, file string, out output) (*mapper.Repo, error) {
+	if file != "" {
+		s.settings.View = edit.Only(s.settings.View, []string{model.PathID(file)})
+	}
+	if out.task == "" {
+		return repo, nil
+	}
+	return s.fitTo(ctx, repo, out)
+}
+
+// made returns the map or, with a template, the prompt.
+func (s *session) made(ctx context.Context, repo *mapper.Repo, out output) (rendered, error) {
+	if out.prompt.Template != "" {
+		out.prompt.Task = out.task
+		return repo.Prompt(ctx, s.settings.View, out.prompt.PromptOptions)
+	}
+	return repo.PlanContext(ctx, s.settings.View)
 }
 
 // fitTo returns the repository with maps that are fitted to the task. It pins the source that the task needs, where the format of the
