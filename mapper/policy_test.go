@@ -33,6 +33,7 @@ var policy = []struct{ pkg, may string }{
 	{"mapper/internal/output", "model"},
 	{"mapper/internal/scan", "model mapper/internal/language mapper/internal/git mapper/internal/ignore"},
 	{"mapper/internal/gitinfo", "model mapper/internal/git"},
+	{"mapper/internal/remote", "mapper/internal/git mapper/internal/gitinfo"},
 	{"mapper/internal/refs", "model"},
 	{"mapper/internal/extract/...", "model mapper/internal/declare mapper/internal/syntax mapper/internal/query mapper/internal/language mapper/internal/refs mapper/internal/rewrite mapper/internal/extract/..."},
 	{"mapper/internal/words", "model"},

@@ -28,7 +28,10 @@ func (a *app) exploreCommand() *cobra.Command {
 		Short: "A fold-out map of a codebase, sized for a context window",
 		Long: "Opens the repository at PATH (default: the current folder) in an explorer. There you choose what is on the map and in how\n" +
 			"much detail, and copy the map, which is never over the token budget. If PATH is a file, foldout opens the folder of the file,\n" +
-			"with only this file on the map. `foldout map` prints the same map without the explorer.\n\n" + severalPaths,
+			"with only this file on the map. `foldout map` prints the same map without the explorer.\n\n" + severalPaths + "\n\n" +
+			"PATH may also be the address of a repository, https://host/owner/name or git@host:owner/name, with @REVISION (a branch, a tag\n" +
+			"or a full commit) or without. It is fetched into the cache with your git, without its history and files over 1 MiB, and\n" +
+			"updated each time. owner/name works too, if you set url in the table [remotes] of your configuration.",
 		Args: cobra.ArbitraryArgs, ValidArgsFunction: completeFolders,
 	}
 	given := addSettings(cmd, []settings.Group{settings.OnMap, settings.Form, settings.Reading, settings.Personal})
@@ -85,6 +88,10 @@ func (f *flags) withDefaults(values settings.Values) *flags {
 // an environment variable sets part of the view. Whenever the user leaves for the parent folder, explore opens the explorer again
 // for that folder.
 func (a *app) explore(ctx context.Context, path string, given *flags, fresh bool) error {
+	path, err := a.local(ctx, path)
+	if err != nil {
+		return err
+	}
 	folder, file := folderOf(path)
 	at := ""
 	if file != "" {
@@ -190,6 +197,10 @@ func keep(store kept.Store, path string, view model.View) error {
 
 // printConfig prints the values that all settings have for the folder at `path`.
 func (a *app) printConfig(ctx context.Context, path string, given *flags) error {
+	path, err := a.local(ctx, path)
+	if err != nil {
+		return err
+	}
 	s, err := a.start(path, given)
 	if err != nil {
 		return err

@@ -192,6 +192,10 @@ func (a *app) printView(ctx context.Context, path string, given *flags, file str
 		s.report(s.problems)
 		return s.write(ctx, file, func(w io.Writer) error { return settings.Print(w, s.settings.View) })
 	}
+	path, err := a.local(ctx, path)
+	if err != nil {
+		return err
+	}
 	s, err := a.start(path, given)
 	if err != nil {
 		return err

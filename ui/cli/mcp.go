@@ -53,6 +53,10 @@ func (a *app) printClient(client, path string) error {
 
 // serve runs `foldout mcp`.
 func (a *app) serve(ctx context.Context, path string, given *flags, describe bool, opt mcp.HTTPOptions) error {
+	path, err := a.local(ctx, path)
+	if err != nil {
+		return err
+	}
 	s, err := a.start(path, given)
 	if err != nil {
 		return err
