@@ -7,6 +7,7 @@ import (
 
 	"foldout/model"
 	"foldout/ui/edit"
+	"foldout/ui/feature/history"
 	"foldout/ui/feature/prompt"
 	"foldout/ui/feature/relations"
 	"foldout/ui/feature/views"
@@ -66,6 +67,7 @@ func commands() map[keys.Action]func(*explorer) tea.Cmd {
 		keys.CopyPath:   (*explorer).copyPath,
 		keys.Write:      (*explorer).writeMap,
 		keys.References: (*explorer).copyReferences,
+		keys.History:    func(m *explorer) tea.Cmd { return m.apply(history.Open(m.styles, m.cfg.Copies)) },
 		keys.Format:     (*explorer).nextFormat,
 		keys.Prompted:   func(m *explorer) tea.Cmd { return m.apply(prompt.Open(m.styles)) },
 		keys.Editor:     (*explorer).openEditor,

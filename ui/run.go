@@ -33,6 +33,7 @@ import (
 	"foldout/model"
 	"foldout/themes"
 	"foldout/ui/crash"
+	"foldout/ui/feature/history"
 	"foldout/ui/feature/views"
 	"foldout/ui/keys"
 	"foldout/ui/reference"
@@ -60,6 +61,7 @@ type Config struct {
 	Keep      func(model.View) error      // saves the view for the next run; nil if views are not saved
 	KeepTheme func(name string) error     // saves the chosen theme; nil if themes are not saved
 	Marks     Bookmarks                   // saved bookmarks
+	Copies    history.Store               // what was copied, nil if it is not kept
 	Views     Views                       // named views, nil if unavailable
 	Chat      func() (mapper.Chat, error) // returns the language model for summaries, or an error that says what is missing; nil for none
 	Version   string                      // of the program, for crash logs

@@ -16,6 +16,7 @@ import (
 	"foldout/model"
 	"foldout/ui"
 	"foldout/ui/cli/settings"
+	"foldout/ui/copies"
 	"foldout/ui/edit"
 	"foldout/ui/kept"
 )
@@ -158,6 +159,9 @@ func (a *app) explorer(path, file string, given *flags, fresh bool) (ui.Config, 
 	}
 	if partial {
 		cfg.Keep = nil
+	}
+	if s.CopyHistory > 0 {
+		cfg.Copies = copiedTexts{a, path, copies.In(s.CopyHistory)}
 	}
 	if s.Restored {
 		sources.Kept = ""

@@ -220,7 +220,13 @@ func (s *session) deliver(ctx context.Context, made rendered, out output) error 
 			return err
 		}
 	}
-	return s.copy(ctx, text)
+	if err := s.copy(ctx, text); err != nil {
+		return err
+	}
+	if text != "" {
+		s.remember(text, out.task)
+	}
+	return nil
 }
 
 // writeMap is like write, for a map, a pack or a prompt. It records what goes to a file, also if the shell redirects standard

@@ -26,7 +26,7 @@ func (a *app) commandGroups() []commandGroup {
 			a.tourCommand(), a.graphCommand(), a.rankCommand(), a.hotspotsCommand(), a.goCommand(), a.summarizeCommand(),
 		}},
 		{"Share", []*cobra.Command{a.mcpCommand(), a.documentsCommand(), a.nodesCommand()}},
-		{"Keep", []*cobra.Command{a.viewsCommand(), a.snapshotCommand()}},
+		{"Keep", []*cobra.Command{a.viewsCommand(), a.historyCommand(), a.snapshotCommand()}},
 		{"Maintain", []*cobra.Command{
 			a.cacheCommand(), a.languagesCommand(), a.themesCommand(), a.completionCommand(), a.versionCommand(),
 		}},

@@ -25,6 +25,7 @@ const (
 	FoldAll     Action = "fold-all"
 	Parent      Action = "parent"
 	MapOnly     Action = "hide-unpicked"
+	History     Action = "history"
 	References  Action = "references"
 
 	Bookmark  Action = "bookmark"

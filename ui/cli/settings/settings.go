@@ -13,6 +13,7 @@ import (
 	"foldout/mapper"
 	"foldout/model"
 	"foldout/ui/clip"
+	"foldout/ui/copies"
 	"foldout/ui/keys"
 	"foldout/ui/reference"
 )
@@ -28,6 +29,7 @@ type Settings struct {
 	Mouse        bool           // use the mouse
 	FoldersFirst bool           // the explorer's tree shows folders before files
 	Preview      string         // preview at the start, one of Previews
+	CopyHistory  int            // number of copied texts that are kept
 	Reference    reference.Form // how references are written
 	PreviewWidth int            // width of the preview, in percent of the window
 
@@ -134,7 +136,7 @@ func builtIn() Settings {
 			Listing:  mapper.Listing{MaxFileSize: mapper.DefaultMaxFileSize, MaxFiles: mapper.DefaultMaxFiles},
 			Encoding: mapper.DefaultEncoding,
 		},
-		Mouse: true, FoldersFirst: true, Preview: Previews[0], PreviewWidth: 45, reference: reference.Names()[0], OSC52Limit: clip.MaxOSC52, From: map[string]string{},
+		Mouse: true, FoldersFirst: true, Preview: Previews[0], PreviewWidth: 45, reference: reference.Names()[0], CopyHistory: copies.DefaultMost, OSC52Limit: clip.MaxOSC52, From: map[string]string{},
 	}
 }
 
