@@ -23,6 +23,7 @@ type output struct {
 	copy       bool
 	explain    bool
 	printView  bool
+	uses       int // depth to which signatures of what is picked uses are added, 0 for none
 	watch      bool
 	split      string // size of the parts to write, "" for one text
 	parts      int    // the same as a number, 0 for one text
@@ -54,11 +55,14 @@ func (a *app) mapCommand() *cobra.Command {
 		if err := out.prompt.check(); err != nil {
 			return err
 		}
-		if err := cmp.Or(out.checkSplit(), out.checkWatch()); err != nil {
+		if err := cmp.Or(out.checkSplit(), out.checkWatch(), out.checkUses()); err != nil {
 			return err
 		}
 		if out.parts > 0 && given.values["budget"] == nil {
 			given.values["budget"] = []string{"0"}
+		}
+		if out.uses > 0 {
+			given.needs = func(model.View) bool { return true }
 		}
 		if out.task != "" {
 			text, _, err := a.taskOf(out.task, nil)
@@ -81,6 +85,7 @@ func addOutput(cmd *cobra.Command, out *output) {
 	cmd.Flags().StringVarP(&out.file, "output", "o", "", "write to `FILE` instead of standard output")
 	cmd.Flags().BoolVarP(&out.copy, "copy", "c", false, "copy the map; print it too if the output is not a terminal")
 	cmd.Flags().BoolVar(&out.explain, "explain", false, "list on standard error what is shown in less detail or left out to fit the budget")
+	cmd.Flags().IntVar(&out.uses, "with-uses", 0, "add the signatures of what the nodes picked with --set use, to depth `N`, most used first, as many as fit")
 	cmd.Flags().StringVar(&out.split, "split", "", "write files map-1.md, map-2.md and so on (named after -o) of at most `N` tokens each, divided between files; no limit on the whole unless you also pass -b")
 	cmd.Flags().BoolVar(&out.watch, "watch", false, "with -o: write the file again whenever the map changes, until interrupted")
 	cmd.Flags().BoolVar(&out.references, "references", false, "print what is picked as references, such as @path#L10-L42, instead of the map; if nothing is picked, the files on the map")
@@ -142,10 +147,14 @@ func (s *session) prepare(ctx context.Context, repo *mapper.Repo, file string, o
 	if file != "" {
 		s.settings.View = edit.Only(s.settings.View, []string{model.PathID(file)})
 	}
-	if out.task == "" {
-		return repo, nil
+	var err error
+	if out.task != "" {
+		repo, err = s.fitTo(ctx, repo, out)
 	}
-	return s.fitTo(ctx, repo, out)
+	if err == nil && out.uses > 0 {
+		err = s.withUses(ctx, repo, out.uses)
+	}
+	return repo, err
 }
 
 // made returns the map or, with a template, the prompt.
