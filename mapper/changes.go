@@ -97,3 +97,6 @@ func (w *Watcher) Follow(r *Repo) {
 	}
 	w.Watcher.Follow(w.ctx, watch.Reading{Folders: folders, Current: r.Current})
 }
+
+// HeadOf returns what is checked out in the folder `dir`. The error is ErrNoGit if there is none.
+func HeadOf(ctx context.Context, dir string) (Head, error) { return gitinfo.In{Dir: dir}.Head(ctx) }

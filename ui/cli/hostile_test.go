@@ -131,7 +131,7 @@ var hostileRuns = map[string][][]string{
 	"go usage":         {{".", "Target"}, {".", "Target", "--json"}},
 	"go module":        {{}, {"--json"}},
 	"go packages":      {{}, {"--json"}},
-	"mcp":              {{"--describe", "."}, {"--config", "claude", "x" + hostile}, {"--config", "codex", "x" + hostile}},
+	"mcp":              {{"--describe", "."}},
 }
 
 // TestHostileFields runs every command on a repository in which all texts are hostile. No raw hostile text may reach standard

@@ -23,9 +23,9 @@ type Client struct {
 	windows []string // below %APPDATA%
 	project []string // path of the configuration of a project below its folder
 
-	table  []string                     // keys that lead to the table of servers
-	toml   bool                         // the file is TOML, not JSON
-	folder string                       // what the client replaces by the project's folder; "" if it starts servers there
+	table  []string                   // keys that lead to the table of servers
+	toml   bool                       // the file is TOML, not JSON
+	folder string                     // what the client replaces by the project's folder; "" if it starts servers there
 	entry  func(command []string) any // the entry; nil for the usual form
 }
 

@@ -34,7 +34,9 @@ func addTOML(text string, path []string, entry any) (string, error) {
 	return checkedTOML(text, after+"]\n", path, entry)
 }
 
-func header(path []string) string { return "[" + strings.Join(append(append([]string{}, path...), name), ".") + "]" }
+func header(path []string) string {
+	return "[" + strings.Join(append(append([]string{}, path...), name), ".") + "]"
+}
 
 // removeTOML returns the text of a TOML file without the table of the entry, and without tables in it.
 func removeTOML(text string, path []string) (string, error) {
