@@ -1,7 +1,7 @@
 package mapper
 
 import (
-	"foldout/mapper/internal/scan"
+	"foldout/mapper/internal/files/scan"
 	"foldout/model"
 )
 

@@ -6,13 +6,13 @@ import (
 	"slices"
 	"strings"
 
-	"foldout/mapper/internal/annotate"
-	"foldout/mapper/internal/disk"
-	"foldout/mapper/internal/fit"
-	"foldout/mapper/internal/fit/choose"
-	"foldout/mapper/internal/plan"
-	"foldout/mapper/internal/render"
-	"foldout/mapper/internal/worth"
+	"foldout/mapper/internal/maps/annotate"
+	"foldout/mapper/internal/maps/choose"
+	"foldout/mapper/internal/maps/disk"
+	"foldout/mapper/internal/maps/fit"
+	"foldout/mapper/internal/maps/plan"
+	"foldout/mapper/internal/maps/render"
+	"foldout/mapper/internal/maps/worth"
 	"foldout/model"
 )
 

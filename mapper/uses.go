@@ -4,7 +4,7 @@ import (
 	"context"
 	"sort"
 
-	"foldout/mapper/internal/neighbour"
+	"foldout/mapper/internal/graph/neighbour"
 	"foldout/model"
 )
 

@@ -13,8 +13,8 @@ import (
 	"strings"
 	"time"
 
-	"foldout/mapper/internal/git"
-	"foldout/mapper/internal/gitinfo"
+	"foldout/mapper/internal/files/git"
+	"foldout/mapper/internal/files/gitinfo"
 )
 
 // Folder is where repositories are kept.
