@@ -7,6 +7,7 @@ import (
 
 	"foldout/model"
 	"foldout/ui/edit"
+	"foldout/ui/feature/history"
 	"foldout/ui/feature/prompt"
 	"foldout/ui/feature/relations"
 	"foldout/ui/feature/views"
@@ -63,13 +64,15 @@ func commands() map[keys.Action]func(*explorer) tea.Cmd {
 		keys.Start:      (*explorer).openTour,
 		keys.Summarize:  func(m *explorer) tea.Cmd { return m.apply(m.summaries.Open(m.facts(), m.cfg.Chat, m.send)) },
 
-		keys.Copy:     (*explorer).copy,
-		keys.CopyNode: (*explorer).copyNode,
-		keys.CopyPath: (*explorer).copyPath,
-		keys.Write:    (*explorer).writeMap,
-		keys.Format:   (*explorer).nextFormat,
-		keys.Prompted: func(m *explorer) tea.Cmd { return m.apply(prompt.Open(m.styles)) },
-		keys.Editor:   (*explorer).openEditor,
+		keys.Copy:       (*explorer).copy,
+		keys.CopyNode:   (*explorer).copyNode,
+		keys.CopyPath:   (*explorer).copyPath,
+		keys.Write:      (*explorer).writeMap,
+		keys.References: (*explorer).copyReferences,
+		keys.History:    func(m *explorer) tea.Cmd { return m.apply(history.Open(m.styles, m.cfg.Copies)) },
+		keys.Format:     (*explorer).nextFormat,
+		keys.Prompted:   func(m *explorer) tea.Cmd { return m.apply(prompt.Open(m.styles)) },
+		keys.Editor:     (*explorer).openEditor,
 
 		keys.Undo:     (*explorer).undo,
 		keys.Redo:     (*explorer).redo,

@@ -78,6 +78,7 @@ func (m *explorer) copyText(text func() (what, text string, old *outdated, err e
 	ctx, output, opt := m.ctx, m.cfg.Output, m.env.clip()
 	opt.Command, opt.Terminal, opt.Limit = m.cfg.Clipboard, true, m.cfg.OSC52Limit
 	m.status = status{text: "copying"}
+	remember := m.remember()
 	return func() tea.Msg {
 		what, content, old, err := text()
 		if old != nil {
@@ -91,6 +92,9 @@ func (m *explorer) copyText(text func() (what, text string, old *outdated, err e
 			if _, err := output.Write(result.OSC52); err != nil {
 				result.Err = fmt.Errorf("terminal: %w", err)
 			}
+		}
+		if result.Copied() {
+			remember(content)
 		}
 		return copied{what, result}
 	}

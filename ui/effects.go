@@ -7,6 +7,7 @@ import (
 
 	"foldout/ui/feature"
 	"foldout/ui/feature/find"
+	"foldout/ui/feature/history"
 	"foldout/ui/feature/line"
 	"foldout/ui/feature/prompt"
 	"foldout/ui/feature/relations"
@@ -155,6 +156,8 @@ func (m *explorer) applyOwn(effect feature.Effect) tea.Cmd {
 		})
 	case prompt.InstructWith:
 		return m.setInstruction(e.Text)
+	case history.Again:
+		return m.copyAgain(e)
 	case views.Ask:
 		m.keepTrial()
 		return m.open(views.Save(m.styles, e.Store, m.kept(m.session.View), "", ""))

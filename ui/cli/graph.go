@@ -62,7 +62,7 @@ func (a *app) graphCommand() *cobra.Command {
 // in scope and how they are read. Most settings that only decide what a map shows of these files are left out.
 func addGraphSettings(cmd *cobra.Command) *flags {
 	given := addSettings(cmd, []settings.Group{settings.OnMap, settings.Reading},
-		"exported", "symbols", "folders", "files", "detail", "level", "set", "only_pins", "imports", "graph", "chunks", "stats")
+		"exported", "symbols", "folders", "files", "detail", "level", "set", "only_pins", "imports", "graph", "chunks", "stats", "line_numbers", "strip")
 	given.needs = func(model.View) bool { return true }
 	return given
 }

@@ -80,6 +80,8 @@ type flags struct {
 	embed  bool                  // ask the embedding server
 	server *mapper.Embedding     // the embedding server, nil for none
 	words  bool                  // read the words of texts
+	list   string                // file with a list of the files to show, `-` for standard input; "" for none
+	only   []string              // the only paths to list, relative to the folder; nil for everything
 }
 
 // addSettings adds a flag for each setting in the given groups, except for those whose keys are in `without`.

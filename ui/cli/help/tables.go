@@ -10,8 +10,8 @@ import (
 	"foldout/model"
 	"foldout/themes"
 	"foldout/ui/cli/settings"
+	"foldout/ui/cli/setup"
 	"foldout/ui/keys"
-	"foldout/ui/mcp"
 	"foldout/ui/tree"
 )
 
@@ -31,7 +31,7 @@ func (p Program) tables() template.FuncMap {
 		"encodings": wordList(mapper.Encodings()),
 		"models":    wordList(mapper.ModelNames()),
 		"kinds":     wordList(model.ShowGroups),
-		"clients":   wordList(mcp.Clients()),
+		"clients":   wordList(setup.Names()),
 		"intents":   wordList(mapper.Intents()),
 	}
 }
