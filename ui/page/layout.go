@@ -103,6 +103,15 @@ func (l line) width() (w int) {
 	return w
 }
 
+// joined returns the line with a span at its end, which continues the last one if both have one ink.
+func (l line) joined(s span) line {
+	if len(l) > 0 && l[len(l)-1].ink == s.ink {
+		l[len(l)-1].text += s.text
+		return l
+	}
+	return append(l, s)
+}
+
 // trimmed returns the line without blanks at its end.
 func (l line) trimmed() line {
 	for len(l) > 0 && strings.TrimSpace(l[len(l)-1].text) == "" {
@@ -110,6 +119,9 @@ func (l line) trimmed() line {
 	}
 	return l
 }
+
+// unbroken is the width of the widest code that is kept on one line.
+const unbroken = 40
 
 // wrap breaks spans into lines at blanks. A word that is wider than a line has a line for itself.
 func wrap(spans []span, width int) (lines []line) {
@@ -127,14 +139,21 @@ func wrap(spans []span, width int) (lines []line) {
 			if last := l[len(l)-1].ink; last == word[0].ink {
 				between.ink = last // a blank within one style keeps it
 			}
-			l = append(l, between)
+			l = l.joined(between)
 			used++
 		}
-		l, used = append(l, word...), used+word.width()
+		for _, s := range word {
+			l = l.joined(s)
+		}
+		used += word.width()
 		word = nil
 	}
 	for _, s := range spans {
-		for i, part := range strings.Split(strings.ReplaceAll(s.text, "\n", " "), " ") {
+		parts := strings.Split(strings.ReplaceAll(s.text, "\n", " "), " ")
+		if s.ink == code && draw.Width(s.text) <= min(unbroken, width) {
+			parts = []string{s.text}
+		}
+		for i, part := range parts {
 			if i > 0 {
 				flush()
 			}
