@@ -29,7 +29,7 @@ func (a *app) page(ctx context.Context, p page.Page) error {
 		})
 	}
 	width, height, err := term.GetSize(int(a.stdout.Fd()))
-	if err != nil {
+	if err != nil || width <= 0 || height <= 0 { // some terminals do not know their size
 		width, height = 80, 24
 	}
 	text := p.Styled(a.styles(), min(width, page.Widest))
