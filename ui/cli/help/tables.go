@@ -3,6 +3,7 @@ package help
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"text/template"
 
@@ -168,7 +169,7 @@ func weightTable() string {
 func levelTable() string {
 	b := table("level", "name", "detail")
 	for l := model.LevelFull; l <= model.LevelSummary; l++ {
-		b.WriteString(row(fmt.Sprint(int(l)), l.String(), l.About()))
+		b.WriteString(row(strconv.Itoa(int(l)), l.String(), l.About()))
 	}
 	return b.String()
 }
