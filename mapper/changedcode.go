@@ -18,7 +18,7 @@ func (c *composer) gatherChanged(ctx context.Context) error {
 	if revision == DiffStaged {
 		revision = ""
 	}
-	found, err := changes.Since(ctx, c.repo.root, c.repo.tree, revision)
+	found, err := c.repo.compared().Since(ctx, revision)
 	if err != nil {
 		return err
 	}

@@ -2,6 +2,7 @@ package mapper
 
 import (
 	"context"
+	"errors"
 	"path/filepath"
 
 	"foldout/mapper/internal/files/gitinfo"
@@ -34,8 +35,24 @@ type Change = changes.Change
 // Changes lists the files and symbols that have changed since a commit.
 type Changes = changes.Changes
 
-// Head returns the current checkout. The error is ErrNoGit if there is none.
-func (r *Repo) Head(ctx context.Context) (Head, error) { return gitinfo.In{Dir: r.root}.Head(ctx) }
+// Head returns the current checkout. The error is ErrNoGit if there is none. If the folder is in no repository, but was opened for the
+// sake of paths that are, Head returns the checkout of their repository, or nothing if they are in several.
+func (r *Repo) Head(ctx context.Context) (Head, error) {
+	head, err := gitinfo.In{Dir: r.root}.Head(ctx)
+	inside := gitinfo.Inside(r.root, r.listing.options.Only)
+	switch {
+	case !errors.Is(err, ErrNoGit) || len(inside) == 0:
+		return head, err
+	case len(inside) > 1:
+		return Head{}, nil
+	}
+	return gitinfo.In{Dir: filepath.Join(r.root, filepath.FromSlash(inside[0]))}.Head(ctx)
+}
+
+// compared returns the folder for comparisons with git.
+func (r *Repo) compared() changes.Folder {
+	return changes.Folder{Root: r.root, Files: r.tree, Only: r.listing.options.Only}
+}
 
 // Above returns the parent folder of `root` if that folder is in the same git repository. It returns "" if `root` is the top of
 // a repository or is in none.
@@ -51,7 +68,7 @@ func Above(ctx context.Context, root string) string {
 // contents are compared, including those of submodules; file modes and line endings do not matter. A renamed file counts as one
 // added and one removed. ChangedSince fails if the revision is unknown or the folder is not in a git repository.
 func (r *Repo) ChangedSince(ctx context.Context, revision string) (*Changes, error) {
-	return changes.Since(ctx, r.root, r.tree, revision)
+	return r.compared().Since(ctx, revision)
 }
 
 // DiskChange says what may have changed since a folder was read.
@@ -80,3 +97,6 @@ func (w *Watcher) Follow(r *Repo) {
 	}
 	w.Watcher.Follow(w.ctx, watch.Reading{Folders: folders, Current: r.Current})
 }
+
+// HeadOf returns what is checked out in the folder `dir`. The error is ErrNoGit if there is none.
+func HeadOf(ctx context.Context, dir string) (Head, error) { return gitinfo.In{Dir: dir}.Head(ctx) }

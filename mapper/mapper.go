@@ -15,6 +15,9 @@
 package mapper
 
 import (
+	"errors"
+	"fmt"
+
 	"foldout/mapper/internal/maps/plan"
 	"foldout/mapper/internal/parse/extract"
 	"foldout/mapper/internal/parse/language"
@@ -105,4 +108,15 @@ func docForm(name string) model.DocForm {
 		return l.DocForm()
 	}
 	return model.DocForm{Open: "# ", Next: "# "}
+}
+
+// CheckLanguages loads the grammars and queries of all languages, and returns an error that names those that cannot be used.
+func CheckLanguages() error {
+	var failed []error
+	for _, l := range language.All() {
+		if err := extract.Compile(l); err != nil {
+			failed = append(failed, fmt.Errorf("%s: %w", l.Name, err))
+		}
+	}
+	return errors.Join(failed...)
 }

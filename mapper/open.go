@@ -2,6 +2,7 @@ package mapper
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -76,8 +77,10 @@ func CacheDir() string { return userdir.Cache() }
 // CacheSize returns the size of the cache in dir in bytes.
 func CacheSize(dir string) (int64, error) { return cache.Folder{Path: dir}.Size() }
 
-// ClearCache removes the cache files in dir. Other files stay.
-func ClearCache(dir string) error { return cache.Folder{Path: dir}.Clear() }
+// ClearCache removes the cache files in dir, and the repositories that were fetched into it. Other files stay.
+func ClearCache(dir string) error {
+	return errors.Join(cache.Folder{Path: dir}.Clear(), fetched(dir).Clear())
+}
 
 // Open scans the folder at root and extracts the symbols of its files. Meanwhile it calls `each`, on the calling goroutine and at
 // most ten times a second, with a Repo of what is known so far. While files are being listed, the Repo has the files listed so

@@ -8,6 +8,7 @@ import (
 
 	"foldout/mapper/internal/maps/annotate"
 	"foldout/mapper/internal/maps/choose"
+	"foldout/mapper/internal/maps/disk"
 	"foldout/mapper/internal/maps/fit"
 	"foldout/mapper/internal/maps/plan"
 	"foldout/mapper/internal/maps/render"
@@ -69,7 +70,7 @@ func (r planner) engine(whole model.Detail) fit.Engine {
 	ctx := r.ctx
 	return fit.Engine{
 		Plan: func(view model.View, cut map[string]bool) (*plan.Plan, error) {
-			return plan.New(ctx, r.books, r.source, view, whole, cut)
+			return plan.New(ctx, r.books, r.source.In(disk.FormOf(view)), view, whole, cut)
 		},
 		Tokens: func(p *plan.Plan, note string, limit int) int {
 			return render.Tokens(p, r.infoUntilEnd(p, note), limit)
@@ -96,7 +97,7 @@ func importance(r *Repo) choose.Importance {
 
 // renderInfo returns what formats need besides the plan. Values that take time to compute are set only if the format writes them.
 func renderInfo(r *Repo, p *plan.Plan, note string) render.Info {
-	info := render.Info{RepoID: r.Name(), Form: docForm, Source: r.source.Block, Note: note}
+	info := render.Info{RepoID: r.Name(), Form: docForm, Source: r.source.In(disk.FormOf(p.View)).Block, Note: note}
 	if p.View.Format == model.JSON {
 		info.SnapshotID, info.Known = r.SnapshotID(), annotate.Known(r.related, p)
 	}

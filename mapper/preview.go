@@ -105,7 +105,7 @@ func (p *Plan) alone(id, path string, symbol int, d model.Detail) int {
 	view := p.view
 	view.Level, view.Overrides = model.LevelNone, nil
 	view.Overrides = view.Overrides.With(model.RootID, model.Hidden).With(id, d)
-	only, err := plan.New(context.Background(), p.repo.books, p.repo.source, view, d, nil)
+	only, err := plan.New(context.Background(), p.repo.books, p.repo.source.In(disk.FormOf(view)), view, d, nil)
 	if err != nil {
 		return -1
 	}

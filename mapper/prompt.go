@@ -11,6 +11,7 @@ import (
 
 	"foldout/mapper/internal/base/secret"
 	"foldout/mapper/internal/files/gitinfo"
+	"foldout/mapper/internal/maps/disk"
 	"foldout/mapper/internal/maps/plan"
 	"foldout/mapper/internal/maps/prompt"
 	"foldout/mapper/internal/maps/scope"
@@ -170,9 +171,9 @@ func (c *composer) gatherDiff(ctx context.Context) (err error) {
 	case !c.opt.Diff:
 		return nil
 	case c.opt.Revision == DiffStaged:
-		c.diffs, err = changes.Staged(ctx, c.repo.root)
+		c.diffs, err = c.repo.compared().Staged(ctx)
 	default:
-		c.diffs, err = changes.Diff(ctx, c.repo.root, c.repo.tree, c.opt.Revision)
+		c.diffs, err = c.repo.compared().Diff(ctx, c.opt.Revision)
 	}
 	if err != nil {
 		return err
@@ -326,7 +327,7 @@ func (c *composer) mapView() model.View {
 func (c *composer) files(p *Plan) (files []prompt.File) {
 	p.result.Plan.EachBlock(func(b plan.Block) {
 		f := b.File
-		files = append(files, prompt.File{Path: model.Printable(f.Path), Language: f.Language, Text: c.repo.source.Block(b)})
+		files = append(files, prompt.File{Path: model.Printable(f.Path), Language: f.Language, Text: c.repo.source.In(disk.FormOf(p.view)).Block(b)})
 	})
 	return files
 }

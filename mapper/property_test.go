@@ -119,6 +119,7 @@ func drawView(t *rapid.T, all []string, encoding string) model.View {
 		v.Symbols = model.KindSet(rapid.Uint32().Draw(t, "kinds")) & model.AllKinds
 	}
 	v.Imports, v.Stats = rapid.Bool().Draw(t, "imports"), rapid.Bool().Draw(t, "stats")
+	v.LineNumbers, v.NoComments, v.NoBlanks = rapid.Bool().Draw(t, "numbers"), rapid.Bool().Draw(t, "comments"), rapid.Bool().Draw(t, "blanks")
 	v.Detail = model.Detail(rapid.IntRange(0, int(model.Full)).Draw(t, "detail"))
 	if rapid.IntRange(0, 2).Draw(t, "leveled") == 0 {
 		v.Level = model.Level(rapid.IntRange(1, 7).Draw(t, "level"))

@@ -3,7 +3,9 @@ package mapper
 import (
 	"context"
 	"errors"
+	"path/filepath"
 
+	"foldout/mapper/internal/files/gitinfo"
 	"foldout/mapper/internal/files/history"
 	"foldout/mapper/internal/files/scan"
 	"foldout/mapper/internal/graph/dependency"
@@ -184,21 +186,35 @@ func (o *opener) readHistory(ctx context.Context) func() (*history.History, erro
 	if !o.opt.References {
 		return nil
 	}
-	keep := "" // file in the cache that keeps the history, "" for none
-	if folder, used := o.opt.reading(o.root, nil).Folder(); used {
-		keep = folder.History(o.root)
-	}
 	var read *history.History
 	var err error
 	done := make(chan struct{})
 	go func() {
 		defer close(done)
-		read, err = history.Read(ctx, o.root, history.Options{Without: scan.NonSourceNames(), Keep: keep})
+		read, err = o.histories(ctx)
 	}()
 	return func() (*history.History, error) {
 		<-done
 		return read, err
 	}
+}
+
+// histories reads the history of the folder and, if only parts of it are listed, of the repositories that hold these parts.
+func (o *opener) histories(ctx context.Context) (*history.History, error) {
+	var parts []history.Part
+	for _, at := range append([]string{""}, gitinfo.Inside(o.root, o.opt.Only)...) {
+		root := filepath.Join(o.root, filepath.FromSlash(at))
+		options := history.Options{Without: scan.NonSourceNames()}
+		if folder, used := o.opt.reading(o.root, nil).Folder(); used {
+			options.Keep = folder.History(root)
+		}
+		h, err := history.Read(ctx, root, options)
+		if err != nil {
+			return nil, err
+		}
+		parts = append(parts, history.Part{Folder: at, History: h})
+	}
+	return history.Join(parts), nil
 }
 
 // relate finds the relations between the files of a complete Repo. It fails if ctx ends.

@@ -101,6 +101,7 @@ func TestSmartFills(t *testing.T) {
 		v.Detail = model.Detail(rapid.IntRange(int(model.Names), int(model.Full)).Draw(rt, "detail"))
 		v.Format = rapid.SampledFrom([]model.Format{model.Markdown, model.XML, model.JSON}).Draw(rt, "format")
 		v.NoFolders, v.Imports, v.Stats = rapid.Bool().Draw(rt, "nofolders"), rapid.Bool().Draw(rt, "imports"), rapid.Bool().Draw(rt, "stats")
+		v.LineNumbers = rapid.Bool().Draw(rt, "numbers")
 		if v.Format == model.JSON {
 			v.Budget *= 2 // a node costs up to 150 tokens, so that it can be more than 2 % of a small budget
 		}

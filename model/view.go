@@ -51,6 +51,10 @@ type Extras struct {
 	Chunks  bool `json:"chunks,omitempty" toml:"chunks,omitempty"`   // spans of functions and types as nodes, in JSON
 	Stats   bool `json:"stats,omitempty" toml:"stats,omitempty"`     // counts of files and lines
 
+	LineNumbers bool `json:"line_numbers,omitempty" toml:"line_numbers,omitempty"` // in front of signatures and lines of source
+	NoComments  bool `json:"no_comments,omitempty" toml:"no_comments,omitempty"`   // source is shown without its comments
+	NoBlanks    bool `json:"no_blanks,omitempty" toml:"no_blanks,omitempty"`       // source is shown without blank lines
+
 	// NoPurposes leaves out the purposes of files and folders, which the smart fit otherwise writes after their names in
 	// Markdown.
 	NoPurposes bool `json:"no_purposes,omitempty" toml:"no_purposes,omitempty"`

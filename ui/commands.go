@@ -12,6 +12,7 @@ import (
 	"foldout/ui/feature/editor"
 	"foldout/ui/feature/gocontext"
 	"foldout/ui/feature/help"
+	"foldout/ui/feature/history"
 	"foldout/ui/feature/level"
 	"foldout/ui/feature/pick"
 	"foldout/ui/feature/prompt"
@@ -29,7 +30,8 @@ import (
 
 // table returns the commands of the shell and of all features. It leaves out the actions that panes handle themselves.
 func (m *explorer) table() feature.Commands {
-	copies := copying.Feature{Clip: m.clipboard, Output: m.cfg.Output, Name: m.name()}
+	store := func() history.Store { return m.cfg.Copies }
+	copies := copying.Feature{Clip: m.clipboard, Output: m.cfg.Output, Root: m.cfg.Path, Reference: m.cfg.Reference, Copies: store}
 	writes := &summaries.Feature{Model: func() summaries.Connect { return m.cfg.Chat }, Send: func(msg tea.Msg) { m.session.Env.Send(msg) }}
 	run := func(cmd func() tea.Cmd) feature.Command {
 		return func(feature.Facts) feature.Effect { return feature.Run{Cmd: cmd()} }
@@ -49,7 +51,7 @@ func (m *explorer) table() feature.Commands {
 	for _, own := range []feature.Commands{
 		pick.Commands(), level.Commands(), scope.Commands(), views.Commands(func() views.Store { return m.cfg.Views }), m.tree.Commands(),
 		m.find.Commands(m.tree.NextMatch), (&search.Feature{}).Commands(), task.Commands(), relations.Commands(), (&gocontext.Feature{}).Commands(),
-		tour.Commands(), bookmark.Commands(), copies.Commands(), prompt.New().Commands(), editor.Commands(), writes.Commands(),
+		tour.Commands(), bookmark.Commands(), copies.Commands(), history.Commands(store, copies.Again), prompt.New().Commands(), editor.Commands(), writes.Commands(),
 		theme.Commands(m.cfg.KeepTheme), help.Commands(m.cfg.Topic, m.topic),
 	} {
 		maps.Copy(all, own)

@@ -26,11 +26,11 @@ func TestHintsFollowTheKeys(t *testing.T) {
 	d := rebound(t, map[string][]string{
 		"pick": {"z"}, "pick-all": {"Z"}, "toggle-fold": {"O"}, "summarize": {}, "secrets": {}, "back": {"B"}, "relations": {"q"}, "quit": {}, "fold": {"H"}, "undo": {"d"}, "inherit": {"L"},
 		"find": {"Q"}, "find-next": {"ctrl+n"}, "find-previous": {}, "fit": {}, "budget": {"ctrl+b"}, "page-up": {"pgup"}, "up": {"k"},
-		"names": {}, "source": {}, "only-pins": {}, "hide-unpicked": {}, "bookmark": {},
+		"names": {}, "source": {}, "only-pins": {}, "hide-unpicked": {}, "bookmark": {}, "history": {},
 	})
 	d.at(t, total)
 	for _, c := range []struct{ press, want string }{
-		{"q", "z pin  Z pin all  O go to it  q follow  H back  0 1 2 4 5 detail  B leave"},
+		{"q", "z pin  Z pin all  O go to it  q follow  H back  0 1 2 4 5 detail  X pin what all picks use  B leave"},
 		{"H", "Already at the first node: B leaves"},
 		{"B X", "Z pin all  z pin  O go to it  0 1 2 4 5 detail  d undo  B leave"},
 		{"B S", "O go to it  z pin  Z pin all  q relations  0 1 2 4 5 detail  B leave"},

@@ -35,9 +35,11 @@ import (
 	"foldout/model"
 	"foldout/themes"
 	"foldout/ui/crash"
+	"foldout/ui/feature/history"
 	"foldout/ui/feature/views"
 	"foldout/ui/keys"
 	"foldout/ui/page"
+	"foldout/ui/reference"
 )
 
 // Config says what to open and how to show it.
@@ -48,6 +50,7 @@ type Config struct {
 	View       model.View     // initial view
 	Clipboard  []string       // command, with arguments, that copies its standard input; nil for the built-in ways
 	Theme      string         // one of themes.Names, "" for the default
+	Reference  reference.Form // how references are written
 	OSC52Limit int            // bytes of text that the terminal accepts by OSC 52; 0 for the default
 	ASCII      bool           // draw with ASCII only, without colours
 	Keys       []keys.Group   // nil for the default keys
@@ -61,6 +64,7 @@ type Config struct {
 	Keep      func(model.View) error      // saves the view for the next run; nil if views are not saved
 	KeepTheme func(name string) error     // saves the chosen theme; nil if themes are not saved
 	Marks     Bookmarks                   // saved bookmarks
+	Copies    history.Store               // what was copied, nil if it is not kept
 	Views     Views                       // named views, nil if unavailable
 	Chat      func() (mapper.Chat, error) // returns the language model for summaries, or an error that says what is missing; nil for none
 	Welcome   bool                        // this is the first start ever

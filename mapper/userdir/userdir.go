@@ -15,8 +15,14 @@ import (
 // Cache returns the folder for data that can be recomputed.
 func Cache() string { return below(&xdg.CacheHome) }
 
-// Config returns the folder for the user's settings.
-func Config() string { return below(&xdg.ConfigHome) }
+// Config returns the folder for the user's settings. On Windows, this is in the part of the profile that follows the user to other
+// machines, unless XDG_CONFIG_HOME names another folder.
+func Config() string {
+	if roaming := os.Getenv("APPDATA"); runtime.GOOS == "windows" && os.Getenv("XDG_CONFIG_HOME") == "" && filepath.IsAbs(roaming) {
+		return filepath.Join(roaming, "foldout")
+	}
+	return below(&xdg.ConfigHome)
+}
 
 // State returns the folder for what the program remembers from one run to the next.
 func State() string { return below(&xdg.StateHome) }

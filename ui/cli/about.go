@@ -12,6 +12,7 @@ import (
 
 	"foldout/mapper"
 	"foldout/themes"
+	"foldout/ui/cli/licenses"
 )
 
 func (a *app) languagesCommand() *cobra.Command {
@@ -101,19 +102,42 @@ func (a *app) printVersion(ctx context.Context) error {
 	})
 }
 
-// version returns a line such as `foldout v1.2.3 1a2b3c4d5e6f go1.26.0 linux/amd64`. If the build did not record the commit, the
-// line does not contain it.
+// version returns a line such as `foldout v1.2.3 1a2b3c4d5e6f 2026-11-28 go1.26.0 linux/amd64`. If the build did not record the
+// commit and its date, the line does not contain them.
 func version() string {
 	parts := []string{"foldout", "(devel)"}
 	if info, ok := debug.ReadBuildInfo(); ok {
 		if info.Main.Version != "" {
 			parts[1] = info.Main.Version
 		}
-		for _, s := range info.Settings {
-			if s.Key == "vcs.revision" {
-				parts = append(parts, s.Value[:min(len(s.Value), 12)])
-			}
-		}
+		parts = append(parts, commit(info.Settings)...)
 	}
 	return strings.Join(append(parts, runtime.Version(), runtime.GOOS+"/"+runtime.GOARCH), " ")
+}
+
+// commit returns the first characters of the commit from which the program was built, and the day of the commit, as far as they are
+// recorded.
+func commit(settings []debug.BuildSetting) []string {
+	var revision, day []string
+	for _, s := range settings {
+		switch s.Key {
+		case "vcs.revision":
+			revision = []string{s.Value[:min(len(s.Value), 12)]}
+		case "vcs.time":
+			day = []string{s.Value[:min(len(s.Value), len("2006-01-02"))]}
+		}
+	}
+	return append(revision, day...)
+}
+
+func (a *app) licensesCommand() *cobra.Command {
+	return &cobra.Command{
+		Use: "licenses", Short: "Print the licences of everything that foldout is built from", Args: noArguments,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return a.write(cmd.Context(), "", func(w io.Writer) error {
+				_, err := io.WriteString(w, licenses.Text)
+				return err
+			})
+		},
+	}
 }

@@ -3,6 +3,7 @@ package cli
 import (
 	"fmt"
 	"io"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -14,6 +15,8 @@ import (
 func (a *app) cacheCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "cache [clear]", Short: "Print the location and size of the cache, or clear it",
+		Long: "Print the location and size of the cache, and the repositories that were fetched into it by their addresses. With clear,\n" +
+			"remove both.",
 		Args: onlyClear, ValidArgs: []string{clearWord},
 	}
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
@@ -25,8 +28,15 @@ func (a *app) cacheCommand() *cobra.Command {
 		if err != nil {
 			return err
 		}
+		repositories, err := mapper.FetchedRepositories(dir)
+		if err != nil {
+			return err
+		}
 		return a.write(cmd.Context(), "", func(w io.Writer) error {
 			_, err := fmt.Fprintf(w, "%s %s bytes\n", dir, model.Thousands(int(size)))
+			for _, r := range repositories {
+				fmt.Fprintf(w, "%s %s bytes, updated %s\n", model.Printable(r.Address), model.Thousands(int(r.Size)), r.Updated.Format(time.DateTime)) //nolint:errcheck // reported below
+			}
 			return err
 		})
 	}

@@ -65,6 +65,11 @@ func completeFolder(_ *cobra.Command, args []string, _ string) ([]string, cobra.
 	return nil, cobra.ShellCompDirectiveFilterDirs
 }
 
+// completeFolders completes any number of folders.
+func completeFolders(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+	return nil, cobra.ShellCompDirectiveFilterDirs
+}
+
 // completeSetting returns the completer for the values of a setting. Depending on the setting, it completes fixed words, or paths
 // and symbols of the repository.
 func completeSetting(s settings.Setting) completer {

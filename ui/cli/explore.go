@@ -16,6 +16,7 @@ import (
 	"foldout/model"
 	"foldout/ui"
 	"foldout/ui/cli/settings"
+	"foldout/ui/copies"
 	"foldout/ui/edit"
 	"foldout/ui/kept"
 )
@@ -24,28 +25,36 @@ import (
 func (a *app) exploreCommand() *cobra.Command {
 	var showRepoMap, showVersion, printConfig, fresh bool
 	cmd := &cobra.Command{
-		Use:   "foldout [PATH]",
+		Use:   "foldout [PATH...]",
 		Short: "A fold-out map of a codebase, sized for a context window",
 		Long: "Opens the repository at PATH (default: the current folder) in an explorer. There you choose what is on the map and in how\n" +
 			"much detail, and copy the map, which is never over the token budget. If PATH is a file, foldout opens the folder of the file,\n" +
-			"with only this file on the map. `foldout map` prints the same map without the explorer.",
-		Args: onePath, ValidArgsFunction: completeFolder,
+			"with only this file on the map. `foldout map` prints the same map without the explorer.\n\n" + severalPaths + "\n\n" +
+			"PATH may also be the address of a repository, https://host/owner/name or git@host:owner/name, with @REVISION (a branch, a tag\n" +
+			"or a full commit) or without. It is fetched into the cache with your git, without its history and files over 1 MiB, and\n" +
+			"updated each time. owner/name works too, if you set url in the table [remotes] of your configuration.",
+		Args: cobra.ArbitraryArgs, ValidArgsFunction: completeFolders,
 	}
 	given := addSettings(cmd, []settings.Group{settings.OnMap, settings.Form, settings.Reading, settings.Personal})
+	addFilesFrom(cmd, given)
 	cmd.Flags().BoolVar(&showRepoMap, "show-repo-map", false, "print an outline: same as foldout map -f outline -b 5000 --tests=false")
 	cmd.Flags().BoolVar(&fresh, "fresh", false, "start with the default view, not with that of the last session")
 	cmd.Flags().BoolVar(&printConfig, "print-config", false, "print all settings with their values and origins")
 	cmd.Flags().BoolVar(&showVersion, "version", false, "print the version")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		switch {
-		case showVersion:
+		if showVersion {
 			return a.printVersion(cmd.Context())
-		case printConfig:
-			return a.printConfig(cmd.Context(), pathOf(args), given)
-		case showRepoMap:
-			return a.printMap(cmd.Context(), pathOf(args), given.withDefaults(repoMap()), output{})
 		}
-		return withCommand(a.explore(cmd.Context(), pathOf(args), given, fresh), cmd, args)
+		path, err := a.place(cmd.Context(), args, given)
+		switch {
+		case err != nil:
+			return withCommand(err, cmd, args)
+		case printConfig:
+			return a.printConfig(cmd.Context(), path, given)
+		case showRepoMap:
+			return a.printMap(cmd.Context(), path, given.withDefaults(repoMap()), output{})
+		}
+		return withCommand(a.explore(cmd.Context(), path, given, fresh), cmd, args)
 	}
 	return cmd
 }
@@ -69,7 +78,7 @@ func repoMap() settings.Values {
 
 // withDefaults returns a copy of the flags. Flags that were not given take their values from `values`.
 func (f *flags) withDefaults(values settings.Values) *flags {
-	joined := flags{values: values, view: f.view}
+	joined := flags{values: values, view: f.view, only: f.only}
 	for key, v := range f.values {
 		joined.values[key] = v
 	}
@@ -80,6 +89,10 @@ func (f *flags) withDefaults(values settings.Values) *flags {
 // an environment variable sets part of the view. Whenever the user leaves for the parent folder, explore opens the explorer again
 // for that folder.
 func (a *app) explore(ctx context.Context, path string, given *flags, fresh bool) error {
+	path, err := a.local(ctx, path)
+	if err != nil {
+		return err
+	}
 	folder, file := folderOf(path)
 	at := ""
 	if file != "" {
@@ -119,7 +132,8 @@ func (a *app) explorer(path, file string, given *flags, fresh bool) (ui.Config, 
 		return ui.Config{}, err
 	}
 	store, sources := kept.In(kept.Dir()), a.sources(path, given)
-	notices := recall(store, &sources, fresh || len(given.values["changed_since"]) > 0 || file != "")
+	partial := given.only != nil || given.list != "" // opened for the sake of some paths, so its view is not that of the folder
+	notices := recall(store, &sources, fresh || len(given.values["changed_since"]) > 0 || file != "" || partial)
 	s, problems, err := settings.Load(sources)
 	if err != nil {
 		return ui.Config{}, usage(err)
@@ -135,13 +149,19 @@ func (a *app) explorer(path, file string, given *flags, fresh bool) (ui.Config, 
 		notices = append(notices, model.Problem{Kind: model.ProblemConfig, Message: err.Error()})
 	}
 	(&session{app: a}).report(append(problems, notices...))
-	s.Open.References, s.Open.Words = true, true
+	s.Open.References, s.Open.Words, s.Open.Only = true, true, given.only
 	cfg := ui.Config{
-		Path: path, Options: s.Open, View: s.View, Clipboard: s.Clipboard, OSC52Limit: s.OSC52Limit, Theme: s.Theme, ASCII: s.ASCII, Keys: s.Keys,
+		Path: path, Options: s.Open, View: s.View, Clipboard: s.Clipboard, OSC52Limit: s.OSC52Limit, Reference: s.Reference, Theme: s.Theme, ASCII: s.ASCII, Keys: s.Keys,
 		Mouse: s.Mouse, FilesFirst: !s.FoldersFirst, Preview: s.Preview, PreviewWidth: s.PreviewWidth, Version: version(),
 		Keep: func(view model.View) error { return keep(store, path, view) }, KeepTheme: store.SaveTheme,
 		Marks: ui.Bookmarks{IDs: marks, Keep: func(ids []string) error { return store.SaveBookmarks(path, ids) }},
 		Views: namedViews{a, path}, Topic: topicPage(s.Keys), Welcome: store.Welcome(), Chat: func() (mapper.Chat, error) { return chatOf(s.Services) },
+	}
+	if partial {
+		cfg.Keep = nil
+	}
+	if s.CopyHistory > 0 {
+		cfg.Copies = copiedTexts{a, path, copies.In(s.CopyHistory)}
 	}
 	if s.Restored {
 		sources.Kept = ""
@@ -181,6 +201,10 @@ func keep(store kept.Store, path string, view model.View) error {
 
 // printConfig prints the values that all settings have for the folder at `path`.
 func (a *app) printConfig(ctx context.Context, path string, given *flags) error {
+	path, err := a.local(ctx, path)
+	if err != nil {
+		return err
+	}
 	s, err := a.start(path, given)
 	if err != nil {
 		return err

@@ -43,6 +43,7 @@ func (a *app) findCommand() *cobra.Command {
 	given := addGraphSettings(cmd)
 	given.words = true
 	addTask(cmd, &opt.task)
+	addFilesFrom(cmd, given)
 	cmd.Flags().BoolVar(&opt.files, "files", false, "rank files only, one path per line")
 	cmd.Flags().BoolVar(&opt.json, "json", false, "print JSON")
 	cmd.Flags().IntVar(&opt.top, "top", 10, "show at most `N` hits (0 for all)")
@@ -59,9 +60,13 @@ func (a *app) findCommand() *cobra.Command {
 			if !cmd.Flags().Changed("top") {
 				opt.top = 0
 			}
-			return a.printLines(cmd.Context(), pathOf(args), given, opt)
+			path, err := a.place(cmd.Context(), args, given)
+			if err != nil {
+				return err
+			}
+			return a.printLines(cmd.Context(), path, given, opt)
 		}
-		text, path, err := a.taskOf(opt.task, args)
+		text, path, err := a.taskPlace(cmd.Context(), opt.task, args, given)
 		if err != nil {
 			return err
 		}

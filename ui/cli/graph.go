@@ -41,7 +41,7 @@ func (a *app) graphCommand() *cobra.Command {
 	cmd.Flags().StringVar(&opt.query.Level, "level", "", "`LEVEL` of the nodes: "+strings.Join(mapper.GraphLevels, ", "))
 	cmd.Flags().StringVarP(&opt.format, "format", "f", graphFormats[0], "print `FORMAT`: "+strings.Join(graphFormats, ", "))
 	cmd.Flags().StringVar(&opt.kinds, "kinds", "", "show only edges of these `KINDS`, separated by commas: "+strings.Join(model.EdgeWords(), ", "))
-	cmd.Flags().StringVar(&opt.query.From, "from", "", "show only `NODE` (a path or path#symbol) and what it depends on")
+	cmd.Flags().Var((*nodeFlag)(&opt.query.From), "from", "show only `NODE` (a path or path#symbol) and what it depends on")
 	cmd.Flags().IntVar(&opt.query.Depth, "depth", 0, "with --from: follow at most `N` steps from NODE (0 for all)")
 	cmd.Flags().IntVar(&opt.query.Top, "top", 0, "show only the `N` most important nodes (0 for all)")
 	cmd.Flags().BoolVar(&opt.query.Guessed, "guessed", false, "include edges found by name alone")
@@ -62,7 +62,7 @@ func (a *app) graphCommand() *cobra.Command {
 // in scope and how they are read. Most settings that only decide what a map shows of these files are left out.
 func addGraphSettings(cmd *cobra.Command) *flags {
 	given := addSettings(cmd, []settings.Group{settings.OnMap, settings.Reading},
-		"exported", "symbols", "folders", "files", "detail", "level", "set", "only_pins", "imports", "graph", "chunks", "stats")
+		"exported", "symbols", "folders", "files", "detail", "level", "set", "only_pins", "imports", "graph", "chunks", "stats", "line_numbers", "strip")
 	given.needs = func(model.View) bool { return true }
 	return given
 }

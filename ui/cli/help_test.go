@@ -195,7 +195,7 @@ func blocks(text, language string) (all []string) {
 // TestHelpPages checks the form of every page, that what it refers to exists, and that the pages mention every command.
 func TestHelpPages(t *testing.T) {
 	root := (&app{}).rootCommand()
-	program, all := (&app{}).program(root, nil), ""
+	program, b := (&app{}).program(root, nil), strings.Builder{}
 	referred := regexp.MustCompile("foldout help ([a-z]+)`")
 	for _, topic := range help.Topics() {
 		text, err := topic.Markdown(program)
@@ -210,8 +210,9 @@ func TestHelpPages(t *testing.T) {
 				t.Errorf("%s refers to the page %s, which does not exist", topic.Name, found[1])
 			}
 		}
-		all += text
+		b.WriteString(text)
 	}
+	all := b.String()
 	eachCommand(root, func(cmd *cobra.Command) {
 		if cmd.Name() != "help" && !strings.Contains(all, cmd.CommandPath()) && !strings.Contains(all, strings.TrimPrefix(cmd.CommandPath(), "foldout ")+" ") {
 			t.Errorf("no page mentions %s", cmd.CommandPath())

@@ -122,6 +122,7 @@ var hostileRuns = map[string][][]string{
 	"cache clear":      {{}},
 	"config":           {{"--print"}, {"--check"}, {"--schema"}, {"--print", "--view", "view" + hostile}},
 	"man":              {{"pages"}},
+	"licenses":         {{}},
 	"completion":       {{"bash"}, {"none" + hostile}},
 	"languages":        {{}, {"--json"}, {hostile}},
 	"themes":           {{}},
@@ -133,7 +134,10 @@ var hostileRuns = map[string][][]string{
 	"go usage":         {{".", "Target"}, {".", "Target", "--json"}},
 	"go module":        {{}, {"--json"}},
 	"go packages":      {{}, {"--json"}},
-	"mcp":              {{"--describe", "."}, {"--config", "claude", "x" + hostile}, {"--config", "codex", "x" + hostile}},
+	"history":          {{}, {"none" + hostile}},
+	"setup":            {{}, {"claude", "--project", "--yes"}, {"none" + hostile}},
+	"doctor":           {{}},
+	"mcp":              {{"--describe", "."}},
 }
 
 // TestHostileFields runs every command on a repository in which all texts are hostile. No raw hostile text may reach standard

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -18,34 +19,50 @@ import (
 
 // output says what is printed of a map, and where to.
 type output struct {
-	file      string // "" or `-` for standard output
-	copy      bool
-	explain   bool
-	printView bool
-	task      string // file of the task that the map is fitted to, "" for none
-	prompt    wholePrompt
+	file       string // "" or `-` for standard output
+	copy       bool
+	explain    bool
+	printView  bool
+	uses       int // depth to which signatures of what is picked uses are added, 0 for none
+	watch      bool
+	split      string // size of the parts to write, "" for one text
+	parts      int    // the same as a number, 0 for one text
+	references bool   // print what is picked as references
+	task       string // file of the task that the map is fitted to, "" for none
+	prompt     wholePrompt
 }
 
 func (a *app) mapCommand() *cobra.Command {
 	var out output
 	cmd := &cobra.Command{
-		Use:   "map [PATH]",
+		Use:   "map [PATH...]",
 		Short: "Print the map",
 		Long: "Print the map of the repository at PATH (default: the current folder) within the budget. If PATH is a file, print the\n" +
-			"map of that file alone.\n\n" +
+			"map of that file alone. " + severalPaths + "\n\n" +
 			"If you pass --level, --detail or --fit none, there is no limit unless you also pass -b. The format outline has its own default\n" +
 			"budget, of 5,000 tokens.\n\n" +
 			"With --fit none, the map is printed as it is. If it exceeds the budget (-b), the exit status is 3, so that a script can tell.",
-		Args: onePath, ValidArgsFunction: completeFolder,
+		Example: "  foldout map\n  foldout map api/ web/ -b 8k\n  git diff --name-only main | foldout map -\n  rg -n TODO | foldout map - --only-pins",
+		Args:    cobra.ArbitraryArgs, ValidArgsFunction: completeFolders,
 	}
 	given := addSettings(cmd, []settings.Group{settings.OnMap, settings.Form, settings.Reading})
 	given.needs = mapper.NeedsReferences
+	addFilesFrom(cmd, given)
 	addOutput(cmd, &out)
 	addTask(cmd, &out.task)
 	addPrompt(cmd, &out.prompt)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if err := out.prompt.check(); err != nil {
 			return err
+		}
+		if err := cmp.Or(out.checkSplit(), out.checkWatch(), out.checkUses()); err != nil {
+			return err
+		}
+		if out.parts > 0 && given.values["budget"] == nil {
+			given.values["budget"] = []string{"0"}
+		}
+		if out.uses > 0 {
+			given.needs = func(model.View) bool { return true }
 		}
 		if out.task != "" {
 			text, _, err := a.taskOf(out.task, nil)
@@ -55,7 +72,11 @@ func (a *app) mapCommand() *cobra.Command {
 			out.task, given.words = text, true
 			given.needs = func(model.View) bool { return true }
 		}
-		return a.printMap(cmd.Context(), pathOf(args), given, out)
+		path, err := a.place(cmd.Context(), args, given)
+		if err != nil {
+			return err
+		}
+		return a.printMap(cmd.Context(), path, given, out)
 	}
 	return cmd
 }
@@ -64,6 +85,10 @@ func addOutput(cmd *cobra.Command, out *output) {
 	cmd.Flags().StringVarP(&out.file, "output", "o", "", "write to `FILE` instead of standard output")
 	cmd.Flags().BoolVarP(&out.copy, "copy", "c", false, "copy the map; print it too if the output is not a terminal")
 	cmd.Flags().BoolVar(&out.explain, "explain", false, "list on standard error what is shown in less detail or left out to fit the budget")
+	cmd.Flags().IntVar(&out.uses, "with-uses", 0, "add the signatures of what the nodes picked with --set use, to depth `N`, most used first, as many as fit")
+	cmd.Flags().StringVar(&out.split, "split", "", "write files map-1.md, map-2.md and so on (named after -o) of at most `N` tokens each, divided between files; no limit on the whole unless you also pass -b")
+	cmd.Flags().BoolVar(&out.watch, "watch", false, "with -o: write the file again whenever the map changes, until interrupted")
+	cmd.Flags().BoolVar(&out.references, "references", false, "print what is picked as references, such as @path#L10-L42, instead of the map; if nothing is picked, the files on the map")
 	cmd.Flags().BoolVar(&out.printView, "print-view", false, "print the view (TOML, for --view) instead of the map")
 }
 
@@ -74,14 +99,18 @@ func (a *app) printMap(ctx context.Context, path string, given *flags, out outpu
 	}
 	path, file := folderOf(path)
 	return a.with(ctx, path, given, func(ctx context.Context, s *session, repo *mapper.Repo) error {
-		if file != "" {
-			s.settings.View = edit.Only(s.settings.View, []string{model.PathID(file)})
+		if out.watch {
+			return s.watchMap(ctx, repo, out, func(ctx context.Context, repo *mapper.Repo) (rendered, error) {
+				repo, err := s.prepare(ctx, repo, file, out)
+				if err != nil {
+					return nil, err
+				}
+				return s.made(ctx, repo, out)
+			})
 		}
-		if out.task != "" {
-			var err error
-			if repo, err = s.fitTo(ctx, repo, out); err != nil {
-				return err
-			}
+		repo, err := s.prepare(ctx, repo, file, out)
+		if err != nil {
+			return err
 		}
 		if out.prompt.Template != "" {
 			return s.printPrompt(ctx, repo, out)
@@ -90,7 +119,15 @@ func (a *app) printMap(ctx context.Context, path string, given *flags, out outpu
 		if err != nil {
 			return usage(err)
 		}
-		if err := s.deliver(ctx, plan, out); err != nil {
+		if out.references {
+			return s.printReferences(ctx, plan, out)
+		}
+		if out.parts > 0 {
+			err = s.writeParts(ctx, plan, out)
+		} else {
+			err = s.deliver(ctx, plan, out)
+		}
+		if err != nil {
 			return err
 		}
 		s.problems = append(s.problems, s.unmatchedGlobs(ctx, repo)...)
@@ -103,6 +140,30 @@ func (a *app) printMap(ctx context.Context, path string, given *flags, out outpu
 		}
 		return overBudget(plan.Over())
 	})
+}
+
+// prepare narrows the view to the file, if PATH is one, and fits maps of the repository to the task, if there is one.
+func (s *session) prepare(ctx context.Context, repo *mapper.Repo, file string, out output) (*mapper.Repo, error) {
+	if file != "" {
+		s.settings.View = edit.Only(s.settings.View, []string{model.PathID(file)})
+	}
+	var err error
+	if out.task != "" {
+		repo, err = s.fitTo(ctx, repo, out)
+	}
+	if err == nil && out.uses > 0 {
+		err = s.withUses(ctx, repo, out.uses)
+	}
+	return repo, err
+}
+
+// made returns the map or, with a template, the prompt.
+func (s *session) made(ctx context.Context, repo *mapper.Repo, out output) (rendered, error) {
+	if out.prompt.Template != "" {
+		out.prompt.Task = out.task
+		return repo.Prompt(ctx, s.settings.View, out.prompt.PromptOptions)
+	}
+	return repo.PlanContext(ctx, s.settings.View)
 }
 
 // fitTo returns the repository with maps that are fitted to the task. It pins the source that the task needs, where the format of the
@@ -140,6 +201,10 @@ func (a *app) printView(ctx context.Context, path string, given *flags, file str
 		s.report(s.problems)
 		return s.write(ctx, file, func(w io.Writer) error { return settings.Print(w, s.settings.View) })
 	}
+	path, err := a.local(ctx, path)
+	if err != nil {
+		return err
+	}
 	s, err := a.start(path, given)
 	if err != nil {
 		return err
@@ -164,7 +229,13 @@ func (s *session) deliver(ctx context.Context, made rendered, out output) error 
 			return err
 		}
 	}
-	return s.copy(ctx, text)
+	if err := s.copy(ctx, text); err != nil {
+		return err
+	}
+	if text != "" {
+		s.remember(text, out.task)
+	}
+	return nil
 }
 
 // writeMap is like write, for a map, a pack or a prompt. It records what goes to a file, also if the shell redirects standard

@@ -2,57 +2,42 @@ package cli
 
 import (
 	"context"
-	"fmt"
 	"net"
 	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
-	"foldout/model"
 	"foldout/ui/cli/settings"
 	"foldout/ui/mcp"
 )
 
 func (a *app) mcpCommand() *cobra.Command {
-	var addr, client string
+	var addr string
 	var remote, describe bool
 	cmd := &cobra.Command{
 		Use: "mcp [PATH]", Short: "Serve the repository over the Model Context Protocol",
 		Long: "Serve the repository at PATH over the Model Context Protocol. The server uses standard input and output or, with --http,\n" +
-			"streamable HTTP at /mcp. All tools are read-only. With --allow-remote, clients must send the token in " + settings.TokenVariable + ".",
+			"streamable HTTP at /mcp. All tools are read-only. With --allow-remote, clients must send the token in " + settings.TokenVariable + ".\n\n" +
+			"foldout setup makes an agent or editor start the server.",
 		Args: onePath, ValidArgsFunction: completeFolder,
 	}
 	given := addSettings(cmd, []settings.Group{settings.OnMap, settings.Reading})
 	cmd.Flags().StringVar(&addr, "http", "", "serve HTTP at `ADDR`, such as 127.0.0.1:8765")
 	cmd.Flags().BoolVar(&remote, "allow-remote", false, "with --http: allow an ADDR that other machines can reach")
 	cmd.Flags().BoolVar(&describe, "describe", false, "print the tools and their cost in tokens")
-	cmd.Flags().StringVar(&client, "config", "", "print the configuration for a `CLIENT`: "+strings.Join(mcp.Clients(), ", "))
-	completeFlag(cmd, "config", cobra.FixedCompletions(mcp.Clients(), cobra.ShellCompDirectiveNoFileComp))
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		if client != "" {
-			return a.printClient(client, pathOf(args))
-		}
 		return a.serve(cmd.Context(), pathOf(args), given, describe, mcp.HTTPOptions{Addr: addr, Remote: remote})
 	}
 	return cmd
 }
 
-// printClient prints the configuration with which an MCP client finds this server.
-func (a *app) printClient(client, path string) error {
-	if _, err := model.ParseWord("client", client, mcp.Clients()); err != nil {
-		return usage(err)
-	}
-	text, err := mcp.ClientConfig(client, path)
+// serve runs `foldout mcp`.
+func (a *app) serve(ctx context.Context, path string, given *flags, describe bool, opt mcp.HTTPOptions) error {
+	path, err := a.local(ctx, path)
 	if err != nil {
 		return err
 	}
-	_, err = fmt.Fprint(a.stdout, text)
-	return err
-}
-
-// serve runs `foldout mcp`.
-func (a *app) serve(ctx context.Context, path string, given *flags, describe bool, opt mcp.HTTPOptions) error {
 	s, err := a.start(path, given)
 	if err != nil {
 		return err

@@ -38,16 +38,17 @@ func (a *app) packCommand() *cobra.Command {
 		Example: "  foldout pack 'where are cookies parsed'\n  foldout pack --task issue.md -b 16k | pbcopy\n  foldout pack --task - -f json <trace.txt",
 		Args:    cobra.ArbitraryArgs, ValidArgsFunction: completeFolder,
 	}
-	given := addSettings(cmd, []settings.Group{settings.OnMap, settings.Form, settings.Reading}, "format", "fit")
+	given := addSettings(cmd, []settings.Group{settings.OnMap, settings.Form, settings.Reading}, "format", "fit", "line_numbers", "strip")
 	given.needs, given.words = func(model.View) bool { return true }, true
 	addTask(cmd, &opt.task)
+	addFilesFrom(cmd, given)
 	addIntent(cmd, &opt.intent)
 	addEmbed(cmd, given)
 	cmd.Flags().StringVarP(&opt.file, "output", "o", "", "write to `FILE` instead of standard output")
 	cmd.Flags().StringVarP(&opt.format, "format", "f", packForms[0], "print `FORMAT`: "+strings.Join(packForms, ", "))
 	completeFlag(cmd, "format", cobra.FixedCompletions(packForms, cobra.ShellCompDirectiveNoFileComp))
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		text, path, err := a.taskOf(opt.task, args)
+		text, path, err := a.taskPlace(cmd.Context(), opt.task, args, given)
 		if err != nil {
 			return err
 		}

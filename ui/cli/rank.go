@@ -40,7 +40,7 @@ func (a *app) rankCommand() *cobra.Command {
 	cmd.Flags().StringVar(&opt.kind, "kind", mapper.GraphLevels[0], "rank nodes of this `KIND`: "+strings.Join(mapper.GraphLevels, ", ")+
 		"; or one or more kinds of symbol, separated by commas")
 	cmd.Flags().IntVar(&opt.top, "top", 30, "show at most `N` nodes (0 for all)")
-	cmd.Flags().StringVar(&opt.why, "why", "", "explain the importance of `NODE`, a path or path#symbol")
+	cmd.Flags().Var((*nodeFlag)(&opt.why), "why", "explain the importance of `NODE`, a path or path#symbol")
 	cmd.Flags().BoolVar(&opt.json, "json", false, "print JSON")
 	completeFlag(cmd, "kind", completeWords(slices.Concat(mapper.GraphLevels, model.KindWords())))
 	completeFlag(cmd, "why", completeNode)

@@ -80,6 +80,8 @@ type flags struct {
 	embed  bool                  // ask the embedding server
 	server *mapper.Embedding     // the embedding server, nil for none
 	words  bool                  // read the words of texts
+	list   string                // file with a list of the files to show, `-` for standard input; "" for none
+	only   []string              // the only paths to list, relative to the folder; nil for everything
 }
 
 // addSettings adds a flag for each setting in the given groups, except for those whose keys are in `without`.
@@ -133,6 +135,9 @@ func (f *flagValue) Type() string {
 
 // Set appends `text` to the values if the setting is a list. Otherwise, `text` replaces the value of the setting.
 func (f *flagValue) Set(text string) error {
+	if f.setting.Paths {
+		text = withSlashes(text, os.PathSeparator)
+	}
 	key, values := f.setting.Key, []string{text}
 	if f.setting.Flag.Negated {
 		switch text {

@@ -3,10 +3,15 @@ package cli
 import (
 	"errors"
 	"flag"
+	"fmt"
+	"net/http/cgi"
+	"net/http/httptest"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strconv"
+	"strings"
+	"sync"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
@@ -32,10 +37,45 @@ func TestScript(t *testing.T) {
 				env.Setenv(name, filepath.Join(env.WorkDir, dir))
 			}
 			env.Setenv("GIT_CONFIG_NOSYSTEM", "1")
+			serveGit(env)
 			return nil
+		},
+		Condition: func(name string) (bool, error) {
+			if name == "git-server" {
+				return gitBackend() != "", nil
+			}
+			return false, fmt.Errorf("unknown condition %s", name)
 		},
 	})
 }
+
+// serveGit serves the repositories in the folder `srv` of a script by HTTP, with git's own server, at $GIT_SERVER.
+func serveGit(env *testscript.Env) {
+	backend := gitBackend()
+	if backend == "" {
+		return
+	}
+	server := httptest.NewServer(&cgi.Handler{Path: backend, Env: []string{
+		"GIT_PROJECT_ROOT=" + filepath.Join(env.WorkDir, "srv"), "GIT_HTTP_EXPORT_ALL=1", "GIT_CONFIG_NOSYSTEM=1", "GIT_CONFIG_COUNT=3",
+		"GIT_CONFIG_KEY_0=uploadpack.allowFilter", "GIT_CONFIG_VALUE_0=true", "GIT_CONFIG_KEY_1=uploadpack.allowAnySHA1InWant", "GIT_CONFIG_VALUE_1=true",
+		"GIT_CONFIG_KEY_2=safe.directory", "GIT_CONFIG_VALUE_2=*",
+	}})
+	env.Defer(server.Close)
+	env.Setenv("GIT_SERVER", server.URL)
+}
+
+// gitBackend returns the path of git's HTTP server, or "" if it is not installed.
+var gitBackend = sync.OnceValue(func() string {
+	path, err := exec.Command("git", "--exec-path").Output()
+	if err != nil {
+		return ""
+	}
+	backend := filepath.Join(strings.TrimSpace(string(path)), "git-http-backend")
+	if _, err := os.Stat(backend); err != nil {
+		return ""
+	}
+	return backend
+})
 
 // wantStatus is the command `status N PROGRAM ARGUMENT...` of scripts. It is like `exec`, but requires the exit status N.
 func wantStatus(ts *testscript.TestScript, negated bool, args []string) {

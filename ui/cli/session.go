@@ -32,7 +32,7 @@ func (a *app) start(path string, given *flags) (*session, error) {
 	if err != nil {
 		return nil, usage(err)
 	}
-	s.Open.Workers = a.workers
+	s.Open.Workers, s.Open.Only = a.workers, given.only
 	if given.embed {
 		if err := given.useServer(s.Services.Embedding); err != nil {
 			return nil, err
@@ -43,6 +43,10 @@ func (a *app) start(path string, given *flags) (*session, error) {
 
 // with reads the settings for the folder at `path` and the repository in it, and then calls `work` with them.
 func (a *app) with(ctx context.Context, path string, given *flags, work func(context.Context, *session, *mapper.Repo) error) error {
+	path, err := a.local(ctx, path)
+	if err != nil {
+		return err
+	}
 	s, err := a.start(path, given)
 	if err != nil {
 		return err

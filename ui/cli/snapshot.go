@@ -103,6 +103,9 @@ func (s *session) snapshot(ctx context.Context, repo *mapper.Repo, repoID string
 	return snapshot, usage(err)
 }
 
+// defaultStore returns the path of the store that is used if none is configured.
+func defaultStore() string { return filepath.Join(userdir.Data(), "snapshots.db") }
+
 // openStore opens the store that the flags name or, if they name none, the one that the configuration names.
 func (s *session) openStore(ctx context.Context, opt storeFlags) (store.Store, error) {
 	place := opt.place
@@ -110,7 +113,7 @@ func (s *session) openStore(ctx context.Context, opt storeFlags) (store.Store, e
 		place = s.settings.Services.Store
 	}
 	if place == "" {
-		place = filepath.Join(userdir.Data(), "snapshots.db")
+		place = defaultStore()
 	}
 	kept, err := store.Open(ctx, place)
 	if err != nil {

@@ -21,7 +21,7 @@ func (a *app) symbolsCommand() *cobra.Command {
 		Args:  onePath, ValidArgsFunction: completeFolder,
 	}
 	given := addSettings(cmd, []settings.Group{settings.OnMap, settings.Reading},
-		"folders", "files", "detail", "level", "set", "only_pins", "imports", "graph", "chunks", "stats")
+		"folders", "files", "detail", "level", "set", "only_pins", "imports", "graph", "chunks", "stats", "line_numbers", "strip")
 	cmd.Flags().StringVarP(&file, "output", "o", "", "write to `FILE` instead of standard output")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		return a.printSymbols(cmd.Context(), pathOf(args), given, file)

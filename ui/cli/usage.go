@@ -26,10 +26,11 @@ func (a *app) commandGroups() []commandGroup {
 		{"Understand", []*cobra.Command{
 			a.tourCommand(), a.graphCommand(), a.rankCommand(), a.hotspotsCommand(), a.goCommand(), a.summarizeCommand(),
 		}},
-		{"Share", []*cobra.Command{a.mcpCommand(), a.documentsCommand(), a.nodesCommand()}},
-		{"Keep", []*cobra.Command{a.viewsCommand(), a.snapshotCommand()}},
+		{"Share", []*cobra.Command{a.mcpCommand(), a.setupCommand(), a.documentsCommand(), a.nodesCommand()}},
+		{"Keep", []*cobra.Command{a.viewsCommand(), a.historyCommand(), a.snapshotCommand()}},
 		{"Maintain", []*cobra.Command{
-			a.configCommand(), a.cacheCommand(), a.languagesCommand(), a.themesCommand(), a.completionCommand(), a.manCommand(), a.versionCommand(),
+			a.configCommand(), a.doctorCommand(), a.cacheCommand(), a.languagesCommand(), a.themesCommand(), a.completionCommand(), a.manCommand(),
+			a.licensesCommand(), a.versionCommand(),
 		}},
 	}
 }

@@ -140,3 +140,16 @@ func (o Options) has(name string) bool {
 	_, err := o.LookPath(name)
 	return err == nil
 }
+
+// Has reports whether the program with the given name is installed.
+func (o Options) Has(name string) bool { return o.has(name) }
+
+// Ways returns the ways in which a short text can be copied, in the order in which Copy tries them.
+func Ways(opt Options) (list []Way) {
+	for _, w := range ways {
+		if w.available(opt, "") {
+			list = append(list, w.name)
+		}
+	}
+	return list
+}

@@ -25,10 +25,13 @@ const (
 	FoldAll     Action = "fold-all"
 	Parent      Action = "parent"
 	MapOnly     Action = "hide-unpicked"
-	Bookmark    Action = "bookmark"
-	Bookmarks   Action = "bookmarks"
-	Sort        Action = "sort"
-	Counts      Action = "counts"
+	History     Action = "history"
+	References  Action = "references"
+
+	Bookmark  Action = "bookmark"
+	Bookmarks Action = "bookmarks"
+	Sort      Action = "sort"
+	Counts    Action = "counts"
 
 	Pick         Action = "pick"
 	Range        Action = "range"

@@ -137,6 +137,8 @@ func copying() []Binding {
 		Bind(Prompted, "compose a prompt to copy with the map", ":"),
 		Bind(CopyNode, "copy only the node's part of the map", "Y"),
 		Bind(CopyPath, "copy the node's path", "ctrl+y"),
+		Bind(References, "copy what is picked as references", "@"),
+		Bind(History, "list what was copied, to copy or open it again", "L"),
 		Bind(Write, "write the map to a file", "w"),
 		Bind(Format, "switch the format of the map", "F"),
 	}

@@ -1,6 +1,7 @@
 package page
 
 import (
+	"slices"
 	"strings"
 
 	"foldout/themes"
@@ -53,7 +54,7 @@ func inked(spans []span, in ink) []span {
 const step = 2
 
 func (b block) paragraph(width int) []line {
-	indent := b.level * step
+	indent := max(b.level*step, (b.level-1)*step+len(b.mark))
 	lines := wrap(b.spans, width-indent)
 	for i := range lines {
 		before := strings.Repeat(" ", indent)
@@ -95,106 +96,20 @@ func shellInk(text string) ink {
 	return command
 }
 
-// gap is how many columns there are between the columns of a table.
-const gap = 2
-
-// table returns the lines of a table. If the table is too wide, its widest columns are narrowed and their cells wrapped.
-func (b block) table(width int) (lines []line) {
-	indent := b.level * step
-	widths := columns(b.rows, width-indent)
-	for i, row := range b.rows {
-		if i == 0 && emptyRow(row) {
-			continue
-		}
-		if i == 0 {
-			row = inkedRow(row)
-		}
-		cells, height := make([][]line, len(row)), 0
-		for c, cell := range row {
-			cells[c] = wrap(cell, widths[c])
-			height = max(height, len(cells[c]))
-		}
-		for at := range height {
-			l := line{{strings.Repeat(" ", indent), plain}}
-			for c := range cells {
-				var part line
-				if at < len(cells[c]) {
-					part = cells[c][at]
-				}
-				l = append(l, part...)
-				if c < len(cells)-1 {
-					l = append(l, span{strings.Repeat(" ", gap+max(0, widths[c]-part.width())), plain})
-				}
-			}
-			lines = append(lines, l.trimmed())
-		}
-	}
-	return lines
-}
-
-func emptyRow(row [][]span) bool {
-	for _, cell := range row {
-		if strings.TrimSpace(textOf(cell)) != "" {
-			return false
-		}
-	}
-	return true
-}
-
-func inkedRow(row [][]span) (all [][]span) {
-	for _, cell := range row {
-		all = append(all, inked(cell, subtitle))
-	}
-	return all
-}
-
-// narrowest is the least width of a column that is narrowed.
-const narrowest = 12
-
-// columns returns the width of each column, so that the row fits the width of the page if possible.
-func columns(rows [][][]span, width int) []int {
-	var widths []int
-	for _, row := range rows {
-		for c, cell := range row {
-			if c == len(widths) {
-				widths = append(widths, 0)
-			}
-			widths[c] = max(widths[c], line(cell).width())
-		}
-	}
-	for {
-		all, widest := gap*(len(widths)-1), 0
-		for c, w := range widths {
-			all += w
-			if w > widths[widest] {
-				widest = c
-			}
-		}
-		if all <= width || widths[widest] <= narrowest {
-			return widths
-		}
-		widths[widest] = max(narrowest, widths[widest]-(all-width), second(widths, widest))
-		if all-width <= 0 {
-			return widths
-		}
-	}
-}
-
-// second returns one less than the width of the widest other column, so that equal columns shrink in turn.
-func second(widths []int, widest int) (w int) {
-	for c, other := range widths {
-		if c != widest {
-			w = max(w, other-1)
-		}
-	}
-	return w
-}
-
 func (l line) width() (w int) {
 	for _, s := range l {
 		w += draw.Width(s.text)
 	}
 	return w
+}
+
+// joined returns the line with a span at its end, which continues the last one if both have one ink.
+func (l line) joined(s span) line {
+	if len(l) > 0 && l[len(l)-1].ink == s.ink {
+		l[len(l)-1].text += s.text
+		return l
+	}
+	return append(l, s)
 }
 
 // trimmed returns the line without blanks at its end.
@@ -204,6 +119,9 @@ func (l line) trimmed() line {
 	}
 	return l
 }
+
+// unbroken is the width of the widest code that is kept on one line.
+const unbroken = 40
 
 // wrap breaks spans into lines at blanks. A word that is wider than a line has a line for itself.
 func wrap(spans []span, width int) (lines []line) {
@@ -221,14 +139,21 @@ func wrap(spans []span, width int) (lines []line) {
 			if last := l[len(l)-1].ink; last == word[0].ink {
 				between.ink = last // a blank within one style keeps it
 			}
-			l = append(l, between)
+			l = l.joined(between)
 			used++
 		}
-		l, used = append(l, word...), used+word.width()
+		for _, s := range word {
+			l = l.joined(s)
+		}
+		used += word.width()
 		word = nil
 	}
 	for _, s := range spans {
-		for i, part := range strings.Split(strings.ReplaceAll(s.text, "\n", " "), " ") {
+		parts := strings.Split(strings.ReplaceAll(s.text, "\n", " "), " ")
+		if s.ink == code && draw.Width(s.text) <= min(unbroken, width) {
+			parts = []string{s.text}
+		}
+		for i, part := range parts {
 			if i > 0 {
 				flush()
 			}
@@ -250,8 +175,8 @@ func (p Page) marked() Page {
 		}
 		rows := make([][][]span, len(b.rows))
 		for r, row := range b.rows {
-			for c, cell := range row {
-				if c > 0 {
+			for _, cell := range row {
+				if slices.ContainsFunc(cell, func(s span) bool { return s.ink != code && strings.TrimSpace(s.text) != "" }) {
 					cell = quotedCode(cell)
 				}
 				rows[r] = append(rows[r], cell)

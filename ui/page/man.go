@@ -2,6 +2,7 @@ package page
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 )
 
@@ -16,7 +17,7 @@ type Manual struct {
 // Man returns the page in the language of troff with the macros of man(7). The same page always gives the same bytes.
 func (p Page) Man(m Manual) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, ".TH %q %q \"\" %q \"foldout manual\"\n", strings.ToUpper(m.Name), fmt.Sprint(m.Section), m.Source)
+	fmt.Fprintf(&b, ".TH %q %q \"\" %q \"foldout manual\"\n", strings.ToUpper(m.Name), strconv.Itoa(m.Section), m.Source)
 	fmt.Fprintf(&b, ".nh\n.ad l\n.SH NAME\n%s \\- %s\n", troff(m.Name), troff(m.About))
 	described := false // what comes before the first heading has one of its own
 	for _, block := range p.blocks {

@@ -23,9 +23,9 @@ const sample = "# budget: a *sample*\n\nOne paragraph with `code here`, a [link]
 func TestPlain(t *testing.T) {
 	want := `budget: a sample
 
-One paragraph with ` + "`code" + `
-` + "here`" + `, a link and two
-lines, one_escape.
+One paragraph with
+` + "`code here`" + `, a link and
+two lines, one_escape.
 
 Lists
 
@@ -61,7 +61,7 @@ func TestStyled(t *testing.T) {
 	styles := uitest.Styles(t, termenv.ANSI, themes.Unicode())
 	got := page.Parse(sample).Styled(styles, 80)
 	var code, remark, text strings.Builder
-	styles.Key.Write(&code, "code")
+	styles.Key.Write(&code, "code here")
 	styles.Faint.Write(&remark, "  # prints")
 	styles.Faint.Write(&text, "# out")
 	for _, want := range []string{code.String(), remark.String(), text.String()} {

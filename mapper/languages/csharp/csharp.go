@@ -9,7 +9,7 @@ import (
 	"foldout/mapper/internal/parse/rewrite"
 	"foldout/mapper/internal/parse/syntax"
 
-	grammar "github.com/tree-sitter/tree-sitter-c-sharp/bindings/go"
+	grammar "github.com/alexaandru/go-sitter-forest/c_sharp"
 )
 
 //go:embed *.scm
@@ -30,7 +30,7 @@ var Language = language.Register(language.Language{
 		Exported: language.ExportedByMark,
 	},
 	Syntax: syntax.Source{
-		Grammar: grammar.Language,
+		Grammar: grammar.GetLanguage,
 	},
 	Rewrite: language.Rewriting{
 		Prepare: rewriteCSharp,

@@ -8,8 +8,9 @@ import (
 	"foldout/mapper/internal/parse/language"
 	"foldout/mapper/internal/parse/syntax"
 
+	"github.com/alexaandru/go-sitter-forest/tsx"
+	"github.com/alexaandru/go-sitter-forest/typescript"
 	"github.com/smacker/go-tree-sitter/javascript"
-	typescript "github.com/tree-sitter/tree-sitter-typescript/bindings/go"
 )
 
 //go:embed queries
@@ -28,7 +29,7 @@ var Vue = language.Register(language.Language{
 	Queries: []fs.FS{language.Folder(queries, "vue"), language.Folder(queries, "ecmascript"), language.Folder(queries, "typescript"), language.Folder(queries, "assertions")},
 	Doc:     componentDoc,
 	Syntax: syntax.Source{
-		Grammar: typescript.LanguageTypescript,
+		Grammar: typescript.GetLanguage,
 	},
 	Opens: opensComponent,
 	Rewrite: language.Rewriting{
@@ -51,7 +52,7 @@ var Svelte = language.Register(language.Language{
 	Queries: []fs.FS{language.Folder(queries, "ecmascript"), language.Folder(queries, "typescript"), language.Folder(queries, "assertions")},
 	Doc:     componentDoc,
 	Syntax: syntax.Source{
-		Grammar: typescript.LanguageTypescript,
+		Grammar: typescript.GetLanguage,
 	},
 	Opens: opens,
 	Rewrite: language.Rewriting{
@@ -74,7 +75,7 @@ var Astro = language.Register(language.Language{
 	Queries: []fs.FS{language.Folder(queries, "ecmascript"), language.Folder(queries, "typescript"), language.Folder(queries, "assertions")},
 	Doc:     componentDoc,
 	Syntax: syntax.Source{
-		Grammar: typescript.LanguageTypescript,
+		Grammar: typescript.GetLanguage,
 	},
 	Opens: opens,
 	Rewrite: language.Rewriting{
@@ -97,7 +98,7 @@ var TypeScript = language.Register(language.Language{
 	Queries: []fs.FS{language.Folder(queries, "ecmascript"), language.Folder(queries, "typescript"), language.Folder(queries, "assertions")},
 	Doc:     jsdoc,
 	Syntax: syntax.Source{
-		Grammar: typescript.LanguageTypescript,
+		Grammar: typescript.GetLanguage,
 	},
 	Opens: opens,
 	Rewrite: language.Rewriting{
@@ -121,7 +122,7 @@ var TSX = language.Register(language.Language{
 	Queries: []fs.FS{language.Folder(queries, "ecmascript"), language.Folder(queries, "jsx"), language.Folder(queries, "typescript")},
 	Doc:     jsdoc,
 	Syntax: syntax.Source{
-		Grammar: typescript.LanguageTSX,
+		Grammar: tsx.GetLanguage,
 	},
 	Opens: opens,
 	Rewrite: language.Rewriting{
@@ -173,7 +174,7 @@ var Flow = language.Register(language.Language{
 	Queries: []fs.FS{language.Folder(queries, "ecmascript"), language.Folder(queries, "jsx"), language.Folder(queries, "typescript")},
 	Doc:     jsdoc,
 	Syntax: syntax.Source{
-		Grammar: typescript.LanguageTSX,
+		Grammar: tsx.GetLanguage,
 	},
 	Opens: opens,
 	Rewrite: language.Rewriting{

@@ -8,7 +8,7 @@ import (
 	"foldout/mapper/internal/parse/language"
 	"foldout/mapper/internal/parse/syntax"
 
-	grammar "github.com/tree-sitter/tree-sitter-haskell/bindings/go"
+	grammar "github.com/alexaandru/go-sitter-forest/haskell"
 )
 
 //go:embed *.scm
@@ -27,7 +27,7 @@ var Language = language.Register(language.Language{
 		Exported: language.ExportedByDefault,
 	},
 	Syntax: syntax.Source{
-		Grammar: grammar.Language,
+		Grammar: grammar.GetLanguage,
 	},
 	Rewrite: language.Rewriting{
 		Prepare: rewriteHaskell,

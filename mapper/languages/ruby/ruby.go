@@ -8,7 +8,7 @@ import (
 	"foldout/mapper/internal/parse/language"
 	"foldout/mapper/internal/parse/syntax"
 
-	grammar "github.com/tree-sitter/tree-sitter-ruby/bindings/go"
+	grammar "github.com/alexaandru/go-sitter-forest/ruby"
 )
 
 //go:embed *.scm
@@ -29,7 +29,7 @@ var Language = language.Register(language.Language{
 		Exported:  language.ExportedByDefault,
 	},
 	Syntax: syntax.Source{
-		Grammar: grammar.Language,
+		Grammar: grammar.GetLanguage,
 	},
 	Rewrite: language.Rewriting{
 		Prepare: rewriteRuby,

@@ -9,7 +9,7 @@ import (
 	"foldout/mapper/internal/parse/rewrite"
 	"foldout/mapper/internal/parse/syntax"
 
-	grammar "github.com/tree-sitter/tree-sitter-scala/bindings/go"
+	grammar "github.com/alexaandru/go-sitter-forest/scala"
 )
 
 //go:embed *.scm
@@ -29,7 +29,7 @@ var Language = language.Register(language.Language{
 		Exported: language.ExportedByDefault,
 	},
 	Syntax: syntax.Source{
-		Grammar: grammar.Language,
+		Grammar: grammar.GetLanguage,
 		Help:    syntax.Help{LowBraces: true},
 	},
 	Rewrite: language.Rewriting{

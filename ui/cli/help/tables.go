@@ -3,6 +3,7 @@ package help
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"text/template"
 
@@ -10,8 +11,8 @@ import (
 	"foldout/model"
 	"foldout/themes"
 	"foldout/ui/cli/settings"
+	"foldout/ui/cli/setup"
 	"foldout/ui/keys"
-	"foldout/ui/mcp"
 	"foldout/ui/tree"
 )
 
@@ -31,7 +32,7 @@ func (p Program) tables() template.FuncMap {
 		"encodings": wordList(mapper.Encodings()),
 		"models":    wordList(mapper.ModelNames()),
 		"kinds":     wordList(model.ShowGroups),
-		"clients":   wordList(mcp.Clients()),
+		"clients":   wordList(setup.Names()),
 		"intents":   wordList(mapper.Intents()),
 	}
 }
@@ -168,7 +169,7 @@ func weightTable() string {
 func levelTable() string {
 	b := table("level", "name", "detail")
 	for l := model.LevelFull; l <= model.LevelSummary; l++ {
-		b.WriteString(row(fmt.Sprint(int(l)), l.String(), l.About()))
+		b.WriteString(row(strconv.Itoa(int(l)), l.String(), l.About()))
 	}
 	return b.String()
 }

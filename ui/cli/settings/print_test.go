@@ -25,6 +25,8 @@ mouse = false
 folders_first = false
 preview = 'source'
 preview_width = 30
+copy_history = 7
+reference = '{path}[ {first}]'
 [keys]
 copy = ["z"]
 `

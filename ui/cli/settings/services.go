@@ -9,6 +9,7 @@ import (
 	"os"
 	"slices"
 
+	"foldout/mapper"
 	"foldout/mapper/store"
 	"foldout/model"
 )
@@ -19,6 +20,7 @@ type Services struct {
 	Store     string   // URL of a PostgreSQL database or path of an SQLite file; "" for the file in the user's data folder
 	Embedding Endpoint // turns texts into vectors
 	Model     Endpoint // writes summaries
+	Remotes   string   // where a short address of a repository, `owner/name`, is looked up; "" for nowhere
 }
 
 // Endpoint is a server that has OpenAI's API. If URL is empty, the user has not configured the server.
@@ -51,6 +53,10 @@ var serviceRows = []serviceRow{
 	{"model", "url", "base URL of a chat server, such as http://localhost:11434/v1", httpURL, func(s *Services) *string { return &s.Model.URL }},
 	{"model", "name", "name of the model", nil, func(s *Services) *string { return &s.Model.Model }},
 	{"model", "key_env", "environment variable with the API key", nil, func(s *Services) *string { return &s.Model.KeyEnv }},
+	{
+		"remotes", "url", "where owner/name is fetched from if there is no such folder: https://github.com, or git@github.com:",
+		mapper.CheckAddressBase, func(s *Services) *string { return &s.Remotes },
+	},
 }
 
 func httpURL(value string) error {
@@ -58,6 +64,12 @@ func httpURL(value string) error {
 		return errors.New("not an http or https URL")
 	}
 	return nil
+}
+
+// LoadServices reads the servers from the user's file at `path`, which need not exist.
+func LoadServices(path string) (Services, error) {
+	d, err := readUser(path)
+	return d.services, err
 }
 
 // serviceTables returns the names of the tables that configure services.

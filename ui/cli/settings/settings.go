@@ -13,21 +13,27 @@ import (
 	"foldout/mapper"
 	"foldout/model"
 	"foldout/ui/clip"
+	"foldout/ui/copies"
 	"foldout/ui/keys"
+	"foldout/ui/reference"
 )
 
 // Settings holds the value that each setting has after all sources have been merged.
 type Settings struct {
 	View         model.View
 	Open         mapper.Options
-	Clipboard    []string // the user's own copy command with arguments
-	OSC52Limit   int      // bytes of text that the terminal accepts by OSC 52; 0 for the default
-	Theme        string   // name, "" for the default
-	ASCII        bool     // draw with ASCII only, without colours
-	Mouse        bool     // use the mouse
-	FoldersFirst bool     // the explorer's tree shows folders before files
-	Preview      string   // preview at the start, one of Previews
-	PreviewWidth int      // width of the preview, in percent of the window
+	Clipboard    []string       // the user's own copy command with arguments
+	OSC52Limit   int            // bytes of text that the terminal accepts by OSC 52; 0 for the default
+	Theme        string         // name, "" for the default
+	ASCII        bool           // draw with ASCII only, without colours
+	Mouse        bool           // use the mouse
+	FoldersFirst bool           // the explorer's tree shows folders before files
+	Preview      string         // preview at the start, one of Previews
+	CopyHistory  int            // number of copied texts that are kept
+	Reference    reference.Form // how references are written
+	PreviewWidth int            // width of the preview, in percent of the window
+
+	reference string // form of references as it was set
 
 	Services Services // set in the user's own file
 
@@ -68,6 +74,7 @@ type Setting struct {
 	Group Group
 	Kind  Kind
 	Flag  Flag
+	Paths bool     // the values are paths, globs or ids of nodes, or begin with one
 	Words []string // possible words, for completion; nil if there is no list
 	about string   // description if there is no flag; otherwise it is Flag.Usage
 	apply func(s *Settings, values []string) error
@@ -130,7 +137,7 @@ func builtIn() Settings {
 			Listing:  mapper.Listing{MaxFileSize: mapper.DefaultMaxFileSize, MaxFiles: mapper.DefaultMaxFiles},
 			Encoding: mapper.DefaultEncoding,
 		},
-		Mouse: true, FoldersFirst: true, Preview: Previews[0], PreviewWidth: 45, OSC52Limit: clip.MaxOSC52, From: map[string]string{},
+		Mouse: true, FoldersFirst: true, Preview: Previews[0], PreviewWidth: 45, reference: reference.Names()[0], CopyHistory: copies.DefaultMost, OSC52Limit: clip.MaxOSC52, From: map[string]string{},
 	}
 }
 

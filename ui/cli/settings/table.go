@@ -9,6 +9,7 @@ import (
 	"foldout/mapper"
 	"foldout/model"
 	"foldout/themes"
+	"foldout/ui/reference"
 )
 
 // All returns all settings, in the order in which the help lists them.
@@ -149,6 +150,28 @@ func machine() []Setting {
 				return err
 			}),
 			value: func(s Settings) any { return s.Open.CacheLimit },
+		},
+		{
+			Key: "copy_history", Group: Personal, Kind: Number, about: "number of copied texts to keep for foldout history; 0 keeps none",
+			apply: word(func(s *Settings, text string) error {
+				n, err := strconv.Atoi(text)
+				if err != nil || n < 0 || n > 1000 {
+					return fmt.Errorf("%q is not a number from 0 to 1000", text)
+				}
+				s.CopyHistory = n
+				return nil
+			}),
+			value: func(s Settings) any { return s.CopyHistory },
+		},
+		{
+			Key: "reference", Group: Personal, about: "how references are written: " + strings.Join(reference.Names(), ", ") +
+				", or a text such as '{path}[:{first}-{last}]', also with {symbol}; [ ] encloses what is written for lines only",
+			apply: word(func(s *Settings, text string) (err error) {
+				s.reference = text
+				s.Reference, err = reference.ParseForm(text)
+				return err
+			}),
+			value: func(s Settings) any { return s.reference },
 		},
 	}
 }

@@ -18,13 +18,13 @@ func onMap() []Setting {
 func scope() []Setting {
 	return []Setting{
 		{
-			Key: "include", Kind: List,
+			Key: "include", Kind: List, Paths: true,
 			Flag:  Flag{"include", "i", "GLOB", "include only these paths and everything below them (repeatable)", false},
 			apply: globs(func(s *Settings) *[]string { return &s.View.Include }),
 			print: func(v model.View) any { return list(v.Include) },
 		},
 		{
-			Key: "exclude", Kind: List,
+			Key: "exclude", Kind: List, Paths: true,
 			Flag:  Flag{"exclude", "x", "GLOB", "exclude these paths (repeatable)", false},
 			apply: globs(func(s *Settings) *[]string { return &s.View.Exclude }),
 			print: func(v model.View) any { return list(v.Exclude) },
@@ -115,7 +115,7 @@ func detail() []Setting {
 			print: func(v model.View) any { return int(v.Level) },
 		},
 		{
-			Key: "set", Kind: List,
+			Key: "set", Kind: List, Paths: true,
 			Flag: Flag{Name: "set", Value: "ID=DETAIL", Usage: "set the detail of a node (a path or path#symbol) and everything below it (repeatable)"},
 			apply: func(s *Settings, values []string) error {
 				var all model.Overrides
@@ -168,11 +168,50 @@ func extras() []Setting {
 			print: func(v model.View) any { return v.Chunks },
 		},
 		{
+			Key: "line_numbers", Kind: Switch, Flag: Flag{Name: "line-numbers", Usage: "write line numbers in front of signatures and lines of source"},
+			apply: onOff(func(s *Settings, on bool) { s.View.LineNumbers = on }),
+			print: func(v model.View) any { return v.LineNumbers },
+		},
+		{
+			Key: "strip", Flag: Flag{Name: "strip", Value: "WORDS", Usage: "show source without: " + strings.Join(stripped, ", ") + " (separated by commas; \"\" for neither). Files that cannot be parsed keep them"},
+			Words: []string{"comments", "blank", "comments,blank"},
+			apply: word(strip),
+			print: func(v model.View) any {
+				var words []string
+				for i, on := range []bool{v.NoComments, v.NoBlanks} {
+					if on {
+						words = append(words, stripped[i])
+					}
+				}
+				return strings.Join(words, ",")
+			},
+		},
+		{
 			Key: "stats", Kind: Switch, Flag: Flag{Name: "stats", Usage: "show counts of files and lines"},
 			apply: onOff(func(s *Settings, on bool) { s.View.Stats = on }),
 			print: func(v model.View) any { return v.Stats },
 		},
 	}
+}
+
+// stripped lists what the setting `strip` can leave out of source.
+var stripped = []string{"comments", "blank"}
+
+// strip sets what is left out of source: words separated by commas.
+func strip(s *Settings, text string) error {
+	s.View.NoComments, s.View.NoBlanks = false, false
+	for each := range strings.SplitSeq(text, ",") {
+		if each = strings.TrimSpace(each); each == "" {
+			continue
+		}
+		name, err := model.ParseWord("word", each, stripped)
+		if err != nil {
+			return err
+		}
+		s.View.NoComments = s.View.NoComments || name == stripped[0]
+		s.View.NoBlanks = s.View.NoBlanks || name == stripped[1]
+	}
+	return nil
 }
 
 func form() []Setting { return slices.Concat(fitting(), output()) }

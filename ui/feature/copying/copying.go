@@ -1,4 +1,5 @@
-// Package copying copies the map, the prompt that contains it, one node or a path to the clipboard, and writes maps to files.
+// Package copying copies the map, the prompt that contains it, one node, a path or references to the clipboard, and writes maps to
+// files. It keeps what was copied.
 //
 // What it copies always matches both the screen and the disk: it waits until everything is counted, and reads files again that have
 // changed since.
@@ -14,20 +15,26 @@ import (
 	"foldout/ui/clip"
 	"foldout/ui/edit"
 	"foldout/ui/feature"
+	"foldout/ui/feature/history"
 	"foldout/ui/keys"
 	"foldout/ui/overlay"
+	"foldout/ui/reference"
 )
 
 // Feature copies and writes maps.
 type Feature struct {
-	Clip   func() clip.Options // how to copy
-	Output io.Writer           // the terminal
-	Name   string              // of the open folder
+	Clip      func() clip.Options  // how to copy
+	Output    io.Writer            // the terminal
+	Root      string               // path of the open folder
+	Reference reference.Form       // how references are written
+	Copies    func() history.Store // keeps what was copied, nil if it is not kept
 }
 
 // Commands are the keys of this feature.
 func (c Feature) Commands() feature.Commands {
-	return feature.Commands{keys.Copy: c.copy, keys.CopyNode: c.copyNode, keys.CopyPath: c.copyPath, keys.Write: c.write}
+	return feature.Commands{
+		keys.Copy: c.copy, keys.CopyNode: c.copyNode, keys.CopyPath: c.copyPath, keys.References: c.copyReferences, keys.Write: c.write,
+	}
 }
 
 // copied is the message that says where a text was copied to.
@@ -72,7 +79,7 @@ func overBudget(f feature.Facts, question string, yes feature.Command) feature.E
 // copyText copies the text that the function `text` returns. The function runs asynchronously, outside of Update. Its result
 // `what` is the name of the copied text in the status line.
 func (c Feature) copyText(f feature.Facts, text func() (what, text string, old *outdated, err error)) feature.Effect {
-	opt := c.Clip()
+	opt, remember := c.Clip(), c.remember(f)
 	return feature.All{feature.Say{Text: "copying"}, feature.Run{Cmd: func() tea.Msg {
 		what, content, old, err := text()
 		if old != nil {
@@ -86,6 +93,9 @@ func (c Feature) copyText(f feature.Facts, text func() (what, text string, old *
 			if _, err := c.Output.Write(result.OSC52); err != nil {
 				result.Err = fmt.Errorf("terminal: %w", err)
 			}
+		}
+		if result.Copied() {
+			remember(content)
 		}
 		return copied{what, result}
 	}}}

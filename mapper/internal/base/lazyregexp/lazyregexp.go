@@ -94,3 +94,24 @@ func (r *Regexp) FindAllStringSubmatch(s string, n int) [][]string {
 
 // SubexpNames is like regexp.Regexp.SubexpNames.
 func (r *Regexp) SubexpNames() []string { return r.compiled().SubexpNames() }
+
+// FindString is like regexp.Regexp.FindString.
+func (r *Regexp) FindString(s string) string { return r.compiled().FindString(s) }
+
+// FindStringIndex is like regexp.Regexp.FindStringIndex.
+func (r *Regexp) FindStringIndex(s string) []int { return r.compiled().FindStringIndex(s) }
+
+// FindAllStringIndex is like regexp.Regexp.FindAllStringIndex.
+func (r *Regexp) FindAllStringIndex(s string, n int) [][]int {
+	return r.compiled().FindAllStringIndex(s, n)
+}
+
+// FindStringSubmatchIndex is like regexp.Regexp.FindStringSubmatchIndex.
+func (r *Regexp) FindStringSubmatchIndex(s string) []int {
+	return r.compiled().FindStringSubmatchIndex(s)
+}
+
+// ReplaceAllStringFunc is like regexp.Regexp.ReplaceAllStringFunc.
+func (r *Regexp) ReplaceAllStringFunc(s string, with func(string) string) string {
+	return r.compiled().ReplaceAllStringFunc(s, with)
+}

@@ -1,36 +1,37 @@
 package secret
 
 import (
-	"regexp"
 	"strings"
+
+	"foldout/mapper/internal/base/lazyregexp"
 )
 
 // These patterns match what stands between a name and its value.
 var (
 	// assignment matches `=`, `:`, `=>` and their variants, also after a type, as in `name: String = `.
-	assignment = regexp.MustCompile(`^(?:\\?["'` + "`" + `])?[\])}]{0,2}(?:\[\d*\])?[ \t]*(?:` +
+	assignment = lazyregexp.MustCompile(`^(?:\\?["'` + "`" + `])?[\])}]{0,2}(?:\[\d*\])?[ \t]*(?:` +
 		`:[ \t]*[&'\w<>\[\]?.]{1,30}(?:[ \t][\w<>\[\]?.]{1,20})?[ \t]*=|[ \t][\w.*\[\]?]{1,30}[ \t]*=|[:?|.+]{0,2}=[=>]{0,2}|:{1,3})[ \t]*`)
 	// argument matches the bracket of a call or an initializer and the comma after a quoted argument.
-	argument = regexp.MustCompile(`^(?:[({]|\\?["'][ \t]*,)[ \t]*`)
+	argument = lazyregexp.MustCompile(`^(?:[({]|\\?["'][ \t]*,)[ \t]*`)
 	// tag matches the end of the start tag of an element whose name is the value of an attribute.
-	tag = regexp.MustCompile(`^["'](?:[ \t][^<>\n]{0,60})?>`)
+	tag = lazyregexp.MustCompile(`^["'](?:[ \t][^<>\n]{0,60})?>`)
 	// block matches the start of a block in YAML.
-	block = regexp.MustCompile(`^[|>][-+]?[ \t]*\r?\n[ \t]+`)
+	block = lazyregexp.MustCompile(`^[|>][-+]?[ \t]*\r?\n[ \t]+`)
 	// pair matches what stands between the name of a setting and its value if both are attributes or keys of their own.
-	pair = regexp.MustCompile(`^\\?["']?(?:[ \t]*,)?\s{0,40}[ \t]*["']?(?i:value)["']?[ \t]*[:=][ \t]*`)
+	pair = lazyregexp.MustCompile(`^\\?["']?(?:[ \t]*,)?\s{0,40}[ \t]*["']?(?i:value)["']?[ \t]*[:=][ \t]*`)
 	// pairBefore matches a value that precedes the name of its setting.
-	pairBefore = regexp.MustCompile(`(?i)\bvalue["']?[ \t]*[:=][ \t]*["']?([^"'\s]{8,200})["']?,?\s{1,40}["']?name["']?[ \t]*[:=][ \t]*["']?$`)
+	pairBefore = lazyregexp.MustCompile(`(?i)\bvalue["']?[ \t]*[:=][ \t]*["']?([^"'\s]{8,200})["']?,?\s{1,40}["']?name["']?[ \t]*[:=][ \t]*["']?$`)
 	// variable matches what stands between the name and the default of a Terraform variable.
-	variable = regexp.MustCompile(`^"[ \t]*\{\s{1,40}(?:(?:type|description|sensitive|nullable)\b[^\n]{0,120}\n\s{0,20}){0,4}default[ \t]*=[ \t]*`)
+	variable = lazyregexp.MustCompile(`^"[ \t]*\{\s{1,40}(?:(?:type|description|sensitive|nullable)\b[^\n]{0,120}\n\s{0,20}){0,4}default[ \t]*=[ \t]*`)
 	// spoken matches `password is` and SQL's `PASSWORD '…'`.
-	spoken = regexp.MustCompile(`^(?:[ \t]+(?:is|was|to|AS|USING)\b:?)?[ \t]+$`)
+	spoken = lazyregexp.MustCompile(`^(?:[ \t]+(?:is|was|to|AS|USING)\b:?)?[ \t]+$`)
 	// nextLine matches the start of a value on the next line.
-	nextLine = regexp.MustCompile(`^\\?\r?\n[ \t]*["'` + "`" + `]`)
+	nextLine = lazyregexp.MustCompile(`^\\?\r?\n[ \t]*["'` + "`" + `]`)
 	// valueStart matches what may precede the first letter of a value: a call around it, what it is the default for, the prefix and
 	// quote of a string, and a scheme of authorization.
-	valueStart = regexp.MustCompile(`^(?:(?:(?:new[ \t]+)?[A-Za-z][\w.:]{0,40}\([ \t]*(?:["']\w{1,40}["'],[ \t]*)?|[\w.\[\]"']{1,60}[ \t]*(?:\|\||\?\?|or)[ \t]*)?[bBrRuUfLN@]{0,2}(\\?["'` + "`" + `]))?[ \t]*(?:(?:Bearer|Basic|[Tt]oken)[ \t]+)?`)
+	valueStart = lazyregexp.MustCompile(`^(?:(?:(?:new[ \t]+)?[A-Za-z][\w.:]{0,40}\([ \t]*(?:["']\w{1,40}["'],[ \t]*)?|[\w.\[\]"']{1,60}[ \t]*(?:\|\||\?\?|or)[ \t]*)?[bBrRuUfLN@]{0,2}(\\?["'` + "`" + `]))?[ \t]*(?:(?:Bearer|Basic|[Tt]oken)[ \t]+)?`)
 	// command matches the beginning of a line that sets a variable to the word after its name.
-	command = regexp.MustCompile(`^[ \t]*(?:ENV|ARG|#[ \t]*define|setx?|setenv|export|machine\b.*)[ \t]+$`)
+	command = lazyregexp.MustCompile(`^[ \t]*(?:ENV|ARG|#[ \t]*define|setx?|setenv|export|machine\b.*)[ \t]+$`)
 )
 
 // These are limits, in bytes, on what is examined: the name on each side of a keyword, and the rest from the name on.

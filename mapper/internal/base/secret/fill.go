@@ -2,11 +2,11 @@ package secret
 
 import (
 	"bytes"
-	"regexp"
 	"slices"
 	"strings"
 	"sync"
 
+	"foldout/mapper/internal/base/lazyregexp"
 	"foldout/model"
 )
 
@@ -23,7 +23,7 @@ const mostRules = 10*36 - 1
 // minorDigits are the second digits of the number of a rule.
 const minorDigits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
-var filler = regexp.MustCompile(fillerWord + `([0-9])([0-9A-Z])x*`)
+var filler = lazyregexp.MustCompile(fillerWord + `([0-9])([0-9A-Z])x*`)
 
 // rules returns the names of all rules, sorted.
 var rules = sync.OnceValue(func() []string {

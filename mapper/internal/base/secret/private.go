@@ -2,18 +2,19 @@ package secret
 
 import (
 	"encoding/base64"
-	"regexp"
 	"strings"
+
+	"foldout/mapper/internal/base/lazyregexp"
 )
 
 var (
-	privateHead = regexp.MustCompile(`^-----BEGIN [ A-Z0-9_-]{0,80}PRIVATE KEY(?: BLOCK)?-----`)
-	privateEnd  = regexp.MustCompile(`-----(?:END|BEGIN)|Private-MAC:`)
-	privateRun  = regexp.MustCompile(`[A-Za-z0-9+/=]{12,}`)
+	privateHead = lazyregexp.MustCompile(`^-----BEGIN [ A-Z0-9_-]{0,80}PRIVATE KEY(?: BLOCK)?-----`)
+	privateEnd  = lazyregexp.MustCompile(`-----(?:END|BEGIN)|Private-MAC:`)
+	privateRun  = lazyregexp.MustCompile(`[A-Za-z0-9+/=]{12,}`)
 	// base64Line matches a line of base64 and what may stand between it and the next: an end of line, indentation, quotes.
-	base64Line = regexp.MustCompile(`^[A-Za-z0-9+/=]{4,}(?:\\[rn]|[\s"'+,\\*#]){0,24}`)
+	base64Line = lazyregexp.MustCompile(`^[A-Za-z0-9+/=]{4,}(?:\\[rn]|[\s"'+,\\*#]){0,24}`)
 	// keyHeader matches a line that may precede the base64 of a key, such as `Proc-Type: 4,ENCRYPTED`.
-	keyHeader = regexp.MustCompile(`^(?:\\[rn]|[\s"'+,\\*#]){0,24}(?:(?:Proc-Type|DEK-Info|Version|Comment):[^\n\\]{0,100}(?:\\[rn]|[\s"'+,\\*#]){1,24}){0,3}`)
+	keyHeader = lazyregexp.MustCompile(`^(?:\\[rn]|[\s"'+,\\*#]){0,24}(?:(?:Proc-Type|DEK-Info|Version|Comment):[^\n\\]{0,100}(?:\\[rn]|[\s"'+,\\*#]){1,24}){0,3}`)
 )
 
 const privateRule = "private-key"

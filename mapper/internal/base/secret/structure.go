@@ -2,8 +2,9 @@ package secret
 
 import (
 	"net/url"
-	"regexp"
 	"strings"
+
+	"foldout/mapper/internal/base/lazyregexp"
 )
 
 const urlRule = "password-in-url"
@@ -25,7 +26,7 @@ var structures = []keyword{
 
 // option matches the user and password in the arguments of curl and similar commands, and the password in those of sshpass,
 // redis-cli and sqlcmd.
-var option = regexp.MustCompile(`^(?:(?:-u|--user|--proxy-user)[ \t=]+\\?["']?[^\s:"'$]{1,80}:|sshpass[ \t]+-p[ \t]*|redis-cli\b[^\n]{0,80}?[ \t]-a[ \t]+|sqlcmd\b[^\n]{0,80}?[ \t]-P[ \t]*)\\?["']?([^\s"']{1,200})`)
+var option = lazyregexp.MustCompile(`^(?:(?:-u|--user|--proxy-user)[ \t=]+\\?["']?[^\s:"'$]{1,80}:|sshpass[ \t]+-p[ \t]*|redis-cli\b[^\n]{0,80}?[ \t]-a[ \t]+|sqlcmd\b[^\n]{0,80}?[ \t]-P[ \t]*)\\?["']?([^\s"']{1,200})`)
 
 // mostUser is the maximum size in bytes of the user and the password in a URL.
 const mostUser = 256
@@ -98,4 +99,4 @@ func userOption(text string, at int) []finding {
 	return []finding{found(passwordRule, around[m[2]:m[3]], at+m[2])}
 }
 
-var identifiedBy = regexp.MustCompile(`^(?i:identified[ \t]+(?:with[ \t]+\S{1,40}[ \t]+)?(?:by|as)[ \t]+(?:password[ \t]+)?)['"]([^'"\n]{8,200})['"]`)
+var identifiedBy = lazyregexp.MustCompile(`^(?i:identified[ \t]+(?:with[ \t]+\S{1,40}[ \t]+)?(?:by|as)[ \t]+(?:password[ \t]+)?)['"]([^'"\n]{8,200})['"]`)

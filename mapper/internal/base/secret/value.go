@@ -3,9 +3,10 @@ package secret
 import (
 	"encoding/base64"
 	"math"
-	"regexp"
 	"slices"
 	"strings"
+
+	"foldout/mapper/internal/base/lazyregexp"
 )
 
 // value is what is assigned to a name.
@@ -41,7 +42,7 @@ var sampleTexts = []string{"example", "placeholder", "changeme", "redacted", "12
 var sampleWords = []string{"your", "fake", "dummy", "sample", "xxxx", "xxx", "insert", "replace", "here", "foo", "bar", "changeit", "todo", "mock", "my", "some"}
 
 // repeated matches a text of one letter, or of stars or dots, and ones that contain an ellipsis.
-var repeated = regexp.MustCompile(`^x+$|^\*+$|\*\*\*|\.\.\.|xxxxx`)
+var repeated = lazyregexp.MustCompile(`^x+$|^\*+$|\*\*\*|\.\.\.|xxxxx`)
 
 // isSample reports whether a text is a placeholder for a credential. Short words count only between other characters, since chance
 // makes them in base64: `your` occurs in one of 1,000 private keys.
@@ -59,15 +60,15 @@ func isSample(text string) bool {
 var spelled = strings.NewReplacer("4", "a", "@", "a", "$", "s", "5", "s", "0", "o")
 
 // notLiteral matches what stands for a value, or computes it: templates, variables, calls and paths.
-var notLiteral = regexp.MustCompile(`\$\{|\$\(|\{\{|<%|#\{|%\(|\{[\w.]*\}|://|^\$[A-Za-z_]\w*$|^<.*>$|^%\w+%$|^@\w+@$|^\[.*\]$|^[~.]{0,2}/[\w.-]+/|^\\|^arn:|^urn:|^(?i:sha\d+|md5)[:-]|^\^.*\$$|^\^[\[(\\]|^%[sdvq]|^\w+\|\w+|^[a-zA-Z_]{2,}=[^=]|^-{1,2}[A-Za-z][\w-]*=|^~?/\^|\[a-zA-Z|\[0-9|^\d+:\d+:|^[\w.+-]+@[\w-]+\.[a-z]{2,}$`)
+var notLiteral = lazyregexp.MustCompile(`\$\{|\$\(|\{\{|<%|#\{|%\(|\{[\w.]*\}|://|^\$[A-Za-z_]\w*$|^<.*>$|^%\w+%$|^@\w+@$|^\[.*\]$|^[~.]{0,2}/[\w.-]+/|^\\|^arn:|^urn:|^(?i:sha\d+|md5)[:-]|^\^.*\$$|^\^[\[(\\]|^%[sdvq]|^\w+\|\w+|^[a-zA-Z_]{2,}=[^=]|^-{1,2}[A-Za-z][\w-]*=|^~?/\^|\[a-zA-Z|\[0-9|^\d+:\d+:|^[\w.+-]+@[\w-]+\.[a-z]{2,}$`)
 
 // hashed matches hashes of passwords.
-var hashed = regexp.MustCompile(`^\$\w{1,10}\$|^\w+\$\d+\$|^\{\w+\}`)
+var hashed = lazyregexp.MustCompile(`^\$\w{1,10}\$|^\w+\$\d+\$|^\{\w+\}`)
 
 // expression matches the beginning of an expression: a name followed by a member, a call or an index.
-var expression = regexp.MustCompile(`^[!&*]?[A-Za-z_$][\w$]*(?:\??\.[A-Za-z_]|::|->|[(\[{])|^[!&*({\[]|^0x`)
+var expression = lazyregexp.MustCompile(`^[!&*]?[A-Za-z_$][\w$]*(?:\??\.[A-Za-z_]|::|->|[(\[{])|^[!&*({\[]|^0x`)
 
-var uuid = regexp.MustCompile(`^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$`)
+var uuid = lazyregexp.MustCompile(`^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$`)
 
 // mostJudged is how many bytes of a value are judged. It is a multiple of four, so that they are base64 if the value is.
 const mostJudged = 256

@@ -38,8 +38,10 @@ type Command struct {
 	Dir      string        // working directory
 	Patience time.Duration // how long git may print nothing, 0 for the constant Patience
 	Walks    bool          // it opens files of the working tree; if it blocks on one, git may still answer other commands
-	Input    io.Reader     // standard input, nil for none
-	Args     []string
+	// Unconfigured leaves out the settings of the user and the system, among which are filters for contents.
+	Unconfigured bool
+	Input        io.Reader // standard input, nil for none
+	Args         []string
 
 	Read func(out io.Reader) error // receives the output as it is printed; if nil, Run returns the output
 }
@@ -98,6 +100,9 @@ func (c Command) prepare(ctx context.Context, program string) *exec.Cmd {
 	}, c.Args...)
 	cmd := exec.CommandContext(ctx, program, args...)
 	cmd.Dir, cmd.Stdin, cmd.Env, cmd.WaitDelay = c.Dir, c.Input, append(environment(os.Environ()), place(c.Dir)...), time.Second
+	if c.Unconfigured {
+		cmd.Env = append(cmd.Env, "GIT_CONFIG_GLOBAL="+os.DevNull, "GIT_CONFIG_SYSTEM="+os.DevNull, "GIT_CONFIG_NOSYSTEM=1", "GIT_CONFIG_COUNT=0")
+	}
 	endWithChildren(cmd)
 	return cmd
 }

@@ -165,6 +165,9 @@ func findTop(root string) string {
 	}
 }
 
+// TopOf returns the top folder of the repository that the folder `dir` belongs to, or "" if there is none.
+func TopOf(dir string) string { return findTop(dir) }
+
 // isBare reports whether a folder has the layout of a `.git` folder.
 func isBare(dir string) bool {
 	for _, name := range []string{"HEAD", "objects", "refs"} {

@@ -43,6 +43,10 @@ type Options struct {
 	AllFileSystems bool  // enter file systems mounted below the root
 	MaxFileSize    int64 // bytes, 0 for no limit; larger files are listed with a Problem and are not Pending (see LimitOf)
 	MaxFiles       int   // maximum number of Pending files, 0 or less for no limit; the others are only listed
+
+	// Only lists the files and folders that are listed, as paths relative to the root with slashes. Nothing else is read. Each folder
+	// is listed by the rules of the repository that it belongs to. If it is empty, everything is listed.
+	Only []string
 }
 
 // Result is the outcome of a scan.
@@ -150,11 +154,8 @@ func newScanner(root string, opt Options) (*scanner, error) {
 	if isOfKernel(root) {
 		return nil, errors.New("it belongs to the kernel and has no files to read: open another folder")
 	}
-	info, err := os.Stat(root)
+	info, err := checkRoot(root, opt)
 	if err != nil {
-		return nil, err
-	}
-	if _, err := os.ReadDir(root); err != nil {
 		return nil, err
 	}
 	files, err := NewReader(root)
@@ -168,7 +169,11 @@ func newScanner(root string, opt Options) (*scanner, error) {
 
 // run lists root and everything below, and returns after all workers have ended.
 func (s *scanner) run(ctx context.Context) {
-	s.listRoot(ctx)
+	if len(s.opt.Only) > 0 {
+		s.listOnly(ctx)
+	} else {
+		s.listRoot(ctx)
+	}
 	_ = s.pool.Wait() // always nil: workers record their problems in the result
 }
 

@@ -11,6 +11,7 @@ import (
 	"foldout/mapper/internal/files/scan"
 	"foldout/mapper/internal/maps/plan"
 	"foldout/mapper/internal/maps/render"
+	"foldout/mapper/internal/parse/extract"
 	"foldout/mapper/internal/parse/language"
 	"foldout/mapper/internal/repo/tree"
 	"foldout/mapper/token"
@@ -20,17 +21,38 @@ import (
 // Source reads files again to get the text of the nodes that the map shows with their text (the detail `source`). It gives no
 // text for a file that has changed since it was mapped. Token counts are cached.
 type Source struct {
+	*sources
+	form   Form
+	tokens map[plan.Block]int // guarded by mu
+}
+
+// sources is what the sources of a repository in all forms have in common.
+type sources struct {
 	root string
 	enc  *token.Encoding
 
 	mu      sync.Mutex
-	tokens  map[plan.Block]int
-	trouble map[string]model.Problem // by path
+	forms   map[Form]*Source
+	trouble map[string]model.Problem      // by path
+	trivia  map[*tree.File]extract.Trivia // of files whose comments were left out
 }
 
 // NewSource returns the source for a repository. Tokens are counted in the encoding enc.
 func NewSource(root string, enc *token.Encoding) *Source {
-	return &Source{root: root, enc: enc, tokens: map[plan.Block]int{}, trouble: map[string]model.Problem{}}
+	all := &sources{
+		root: root, enc: enc, forms: map[Form]*Source{}, trouble: map[string]model.Problem{}, trivia: map[*tree.File]extract.Trivia{},
+	}
+	return (&Source{sources: all}).In(Form{})
+}
+
+// In returns the source in another form.
+func (s *Source) In(form Form) *Source {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.forms[form] == nil {
+		s.forms[form] = &Source{s.sources, form, map[plan.Block]int{}}
+	}
+	return s.forms[form]
 }
 
 // Tokens returns the number of tokens that the block takes on the map. It returns 0 if the text of the block is not available.
@@ -61,13 +83,22 @@ func (s *Source) Block(b plan.Block) string {
 	if !ok {
 		return ""
 	}
+	l := language.ByName(f.Language)
+	t := extract.Trivia{Held: []extract.Span{{To: uint32(len(content))}}} // nothing is known about its comments
+	if s.form.strips() && l != nil {
+		t = s.triviaOf(f, l, content)
+	}
 	content = masked(f, content)
 	start, end := b.Range(content)
-	if l := language.ByName(f.Language); l != nil {
-		content = l.Excerpt(content, start, end)
-	} else {
-		content = content[start:end]
+	if l != nil && l.Rewrite.Plain != nil { // its lines are not those of the file
+		return s.finished(f, l.Excerpt(content, start, end))
 	}
+	content, numbers := s.form.cut(content, t, start, end)
+	return s.form.number(s.finished(f, content), numbers)
+}
+
+// finished returns a text as users see it.
+func (s *Source) finished(f *tree.File, content []byte) string {
 	text := model.PrintableText(strings.ReplaceAll(labelled(f, content), "\r\n", "\n"))
 	return strings.TrimRight(text, " \t\n") + "\n"
 }

@@ -261,7 +261,7 @@ func (p *Plan) written(e *fileEntry, o *fileOverride, details []model.Detail, d 
 			continue
 		}
 		sum.Symbols++
-		sum.Tokens += line.Own(p.ledger.enc, f.Costs[i], written, depths[i]*line.Step)
+		sum.Tokens += line.Own(p.ledger.enc, p.ledger.costs(f)[i], written, depths[i]*line.Step)
 	}
 	for _, b := range blocksOf(f, details, d) {
 		sum.Tokens += p.blocks.Tokens(b)

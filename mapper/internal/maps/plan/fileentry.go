@@ -77,7 +77,7 @@ func unread(f *tree.File) bool {
 // symbols adds the lines of the file's symbols to totals, for each detail. depth is the depth of the top-level symbols.
 func (l *ledger) symbols(totals *uniform, f *tree.File, depth int) {
 	visible := visibleSymbols(f, l.base.show, l.base.scope.ExportedOnly)
-	depths, details := symbolDepths(f, depth), make([]model.Detail, len(f.Symbols))
+	depths, details, costs := symbolDepths(f, depth), make([]model.Detail, len(f.Symbols)), l.costs(f)
 	for d := model.Names; d < model.Source; d++ {
 		for i := range details {
 			details[i] = d
@@ -89,7 +89,7 @@ func (l *ledger) symbols(totals *uniform, f *tree.File, depth int) {
 		}
 		hideRead(f, details)
 		for i, own := range details {
-			totals[d].Tokens += line.Own(l.enc, f.Costs[i], own, depths[i]*line.Step)
+			totals[d].Tokens += line.Own(l.enc, costs[i], own, depths[i]*line.Step)
 		}
 	}
 	totals[model.Source].Symbols = totals[model.Signatures].Symbols

@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 	"strings"
+	"sync"
 
 	"foldout/mapper/internal/maps/scope"
 	"foldout/mapper/internal/repo/line"
@@ -24,6 +25,7 @@ type ledger struct {
 	matcher   *scope.Matcher
 	root      *folderEntry
 	summaries *modelsummary.Store // summaries written by a language model; may be nil
+	numbered  numberedCosts       // used if lines have numbers
 }
 
 // base is the part of a view that a ledger (the table with the sums of all nodes) depends on.
@@ -48,7 +50,7 @@ func (b base) key(encoding string) string {
 		}
 		k.WriteByte(1)
 	}
-	for _, flag := range []bool{b.scope.NoTests, b.scope.ExportedOnly, b.extras.Imports, b.extras.Stats, b.extras.NoPurposes, b.flat, b.sourceOnly, b.symbolNodes} {
+	for _, flag := range []bool{b.scope.NoTests, b.scope.ExportedOnly, b.extras.Imports, b.extras.Stats, b.extras.NoPurposes, b.extras.LineNumbers, b.flat, b.sourceOnly, b.symbolNodes} {
 		k.WriteByte("ny"[bit(flag)])
 	}
 	return k.String() + b.show.String() + encoding
@@ -102,7 +104,7 @@ func (b *Books) newLedger(ctx context.Context, base base, last *ledger) (*ledger
 	if err != nil {
 		return nil, err
 	}
-	l := &ledger{base: base, key: base.key(b.enc.Name()), enc: b.enc, matcher: matcher}
+	l := &ledger{base: base, key: base.key(b.enc.Name()), enc: b.enc, matcher: matcher, numbered: numberedCosts{new(sync.Map)}}
 	if !b.summaries.Empty() {
 		l.summaries = b.summaries
 	}

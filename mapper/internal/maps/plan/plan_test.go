@@ -150,6 +150,7 @@ func drawView(t *rapid.T, ids []string) model.View {
 	v.Detail = model.Detail(rapid.IntRange(0, int(model.Source)).Draw(t, "detail"))
 	v.NoFolders, v.NoFiles = rapid.Bool().Draw(t, "flat"), rapid.IntRange(0, 4).Draw(t, "no files") == 0
 	v.NoTests, v.ExportedOnly, v.Imports, v.Stats = rapid.Bool().Draw(t, "tests"), rapid.Bool().Draw(t, "exported"), rapid.Bool().Draw(t, "imports"), rapid.Bool().Draw(t, "stats")
+	v.LineNumbers = rapid.Bool().Draw(t, "numbers")
 	if rapid.IntRange(0, 3).Draw(t, "leveled") == 0 {
 		v.Level = model.Level(rapid.IntRange(1, 7).Draw(t, "level"))
 	}

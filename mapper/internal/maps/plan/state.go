@@ -191,10 +191,10 @@ func (p *Plan) Symbols(path string) []State {
 		if !states[i].Written && states[i].InScope && !inText {
 			states[i].Adds = missing + whole[i]
 			for up := f.Under(i); up >= 0 && !states[up].Written; up = f.Under(up) {
-				states[i].Adds += line.Own(p.ledger.enc, f.Costs[up], model.Names, depths[up]*line.Step)
+				states[i].Adds += line.Own(p.ledger.enc, p.ledger.costs(f)[up], model.Names, depths[up]*line.Step)
 			}
 			if owner, how := f.With(i); how == tree.Listed && p.wish() == model.Names && !states[owner].Written {
-				states[i].Adds -= line.Own(p.ledger.enc, f.Costs[i], model.Names, depths[i]*line.Step) // the line of the enum lists it
+				states[i].Adds -= line.Own(p.ledger.enc, p.ledger.costs(f)[i], model.Names, depths[i]*line.Step) // the line of the enum lists it
 			}
 		}
 	}
@@ -244,9 +244,9 @@ func (p *Plan) wholeSymbols(f *tree.File, visible []bool, depths []int) []int {
 		i, own := f.At(at), 0
 		switch {
 		case visible == nil || visible[i]:
-			own = line.Own(p.ledger.enc, f.Costs[i], wish, depths[i]*line.Step)
+			own = line.Own(p.ledger.enc, p.ledger.costs(f)[i], wish, depths[i]*line.Step)
 		case tokens[i] > 0: // something below it is visible
-			own = line.Own(p.ledger.enc, f.Costs[i], model.Names, depths[i]*line.Step)
+			own = line.Own(p.ledger.enc, p.ledger.costs(f)[i], model.Names, depths[i]*line.Step)
 		}
 		tokens[i] += own
 		if under := f.Under(i); under >= 0 {
@@ -263,7 +263,9 @@ func (p *Plan) wholeSymbols(f *tree.File, visible []bool, depths []int) []int {
 // Some symbols have lines of their own only because the signature that contains them is not shown. The signature would replace
 // these lines, so their tokens are subtracted.
 func (p *Plan) lowered(f *tree.File, states []State, details, asked []model.Detail, depths []int) {
-	own := func(i int, d model.Detail) int { return line.Own(p.ledger.enc, f.Costs[i], d, depths[i]*line.Step) }
+	own := func(i int, d model.Detail) int {
+		return line.Own(p.ledger.enc, p.ledger.costs(f)[i], d, depths[i]*line.Step)
+	}
 	for i := range states {
 		states[i].Detail = asNames(details[i])
 		if owner := f.ReadIn(details, i); owner >= 0 {
@@ -294,7 +296,7 @@ func (p *Plan) symbol(f *tree.File, o *fileOverride, d model.Detail, i int, deta
 	}
 	s.Written = details[i] != model.Hidden || isRead(f, details, i)
 	if details[i] != model.Hidden {
-		s.Own = line.Own(p.ledger.enc, f.Costs[i], details[i], depth*line.Step)
+		s.Own = line.Own(p.ledger.enc, p.ledger.costs(f)[i], details[i], depth*line.Step)
 	}
 	return s
 }

@@ -190,9 +190,9 @@ func (c *climb) floor(i int) model.Detail {
 // counted returns the tokens of a symbol's line, or of its name on the line of the file, as the plan counts them.
 func (c *climb) counted(i int, d model.Detail, indent int) int32 {
 	if d == onFileLine {
-		return c.file.Costs[i].Inline
+		return c.ledger.costs(c.file)[i].Inline
 	}
-	return int32(line.Own(c.ledger.enc, c.file.Costs[i], d, indent))
+	return int32(line.Own(c.ledger.enc, c.ledger.costs(c.file)[i], d, indent))
 }
 
 // cost returns the tokens of a symbol including what the format adds to its line.
@@ -279,7 +279,7 @@ const fewTokens = 3
 // gain returns the value that a symbol adds if its detail rises from `now` to d. A signature that says little more than a keyword
 // and the name adds almost none.
 func (c *climb) gain(i int, now, d model.Detail) int32 {
-	cost := c.file.Costs[i]
+	cost := c.ledger.costs(c.file)[i]
 	if now > model.Hidden && now < model.Signatures && cost.Signature <= cost.Names+fewTokens && !c.listed[i] {
 		now = model.Signatures
 	}
@@ -307,7 +307,7 @@ func (c *climb) namedOnLine(depths []int) []bool {
 	var order []int
 	for at := range named {
 		i := c.file.At(at)
-		if c.file.Costs[i].Inline == 0 || c.most[i] == model.Hidden || c.floor(i) != model.Hidden || c.listed[i] && c.most[i] == model.Names || c.cheaperApart(i, depths[i]*line.Step) {
+		if c.ledger.costs(c.file)[i].Inline == 0 || c.most[i] == model.Hidden || c.floor(i) != model.Hidden || c.listed[i] && c.most[i] == model.Names || c.cheaperApart(i, depths[i]*line.Step) {
 			continue
 		}
 		order = append(order, i)
@@ -315,7 +315,7 @@ func (c *climb) namedOnLine(depths []int) []bool {
 	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(c.weights[b], c.weights[a]) })
 	room, data := int32(lineRoom), int32(dataRoom)
 	for _, i := range order {
-		cost := c.file.Costs[i].Inline
+		cost := c.ledger.costs(c.file)[i].Inline
 		if isData := c.file.Symbols[i].Kind.IsData(); isData && cost > data {
 			continue
 		} else if isData {
@@ -333,7 +333,7 @@ func (c *climb) namedOnLine(depths []int) []bool {
 // more than its name on the line of the file. An example is an embedded field, whose signature is its name.
 func (c *climb) cheaperApart(i, indent int) bool {
 	for d := model.Signatures; d <= c.most[i]; d++ {
-		if c.counted(i, d, indent) <= c.file.Costs[i].Inline {
+		if c.counted(i, d, indent) <= c.ledger.costs(c.file)[i].Inline {
 			return true
 		}
 	}

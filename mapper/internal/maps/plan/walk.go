@@ -186,16 +186,19 @@ func (p *Plan) walkSymbols(v Visitor, f *tree.File, o *fileOverride, d model.Det
 			continue
 		}
 		closeTo(depths[i])
-		visit := Visit{File: f, Symbol: i, Depth: depths[i], Detail: detail, Text: symbolLine(f, i, detail)}
+		visit := Visit{File: f, Symbol: i, Depth: depths[i], Detail: detail, Text: p.ledger.symbolLine(f, i, detail)}
 		v.Enter(visit)
 		open = append(open, visit)
 	}
 	closeTo(0)
 }
 
-func symbolLine(f *tree.File, symbol int, d model.Detail) string {
-	if d == model.Names {
+func (l *ledger) symbolLine(f *tree.File, symbol int, d model.Detail) string {
+	switch {
+	case d == model.Names:
 		return line.Name(f, symbol)
+	case l.base.extras.LineNumbers:
+		return line.Numbered(&f.Symbols[symbol])
 	}
 	return f.Symbols[symbol].Signature
 }

@@ -14,12 +14,13 @@ import (
 	"foldout/model"
 )
 
-// comparison is the state of one call of Since. It examines the files for which git's index does not suffice, and asks git only
+// comparison is the state of one comparison. It examines the files for which git's index does not suffice, and asks git only
 // for the contents of those that differ.
 type comparison struct {
 	root    string
 	tree    *tree.Folder
-	parts   map[string]*part // the repository itself and its submodules, by path
+	only    []string         // what is compared, empty for everything
+	parts   map[string]*part // repositories and their submodules, by path; "" is always there, and knows nothing without git
 	files   *scan.Reader
 	changes *Changes
 }
@@ -232,17 +233,24 @@ func (c *comparison) add(f *tree.File, status Status, symbols []int) {
 func (c *comparison) missing() {
 	for _, p := range c.parts {
 		for path := range p.before.Entries {
-			if at := p.inside(path); !p.index.LeftOut(path) && !c.exists(at) {
+			if at := p.inside(path); c.asked(at) && !p.index.LeftOut(path) && !c.exists(at) {
 				c.changes.Gone = append(c.changes.Gone, at)
 			}
 		}
 		for path := range p.before.Submodules {
-			if at := p.inside(path); !c.exists(at) {
+			if at := p.inside(path); c.asked(at) && !c.exists(at) {
 				c.changes.Gone = append(c.changes.Gone, at)
 			}
 		}
 	}
 	slices.Sort(c.changes.Gone)
+}
+
+// asked reports whether a path is to be compared.
+func (c *comparison) asked(path string) bool {
+	return len(c.only) == 0 || slices.ContainsFunc(c.only, func(at string) bool {
+		return at == "" || path == at || strings.HasPrefix(path, at+"/")
+	})
 }
 
 // exists reports whether there is anything at a path of the repository.

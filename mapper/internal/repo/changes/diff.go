@@ -3,13 +3,13 @@ package changes
 import (
 	"context"
 	"fmt"
+	gopath "path"
 	"slices"
 	"strings"
 
 	"foldout/mapper/internal/base/secret"
 	"foldout/mapper/internal/files/gitinfo"
 	"foldout/mapper/internal/files/scan"
-	"foldout/mapper/internal/repo/tree"
 	"foldout/model"
 )
 
@@ -25,14 +25,10 @@ const around = 3
 
 // Diff returns the differences between a commit and the working tree, file by file. The two are compared as in Since. Files that
 // exist come first, in the order of the map. Removed files follow, sorted by path, and have only a header.
-func Diff(ctx context.Context, root string, files *tree.Folder, revision string) ([]FileDiff, error) {
+func (f Folder) Diff(ctx context.Context, revision string) ([]FileDiff, error) {
 	var diffs []FileDiff
-	base, err := gitinfo.In{Dir: root}.Base(ctx, revision)
+	c, err := f.comparison(ctx, revision)
 	if err != nil {
-		return nil, err
-	}
-	c := comparison{root: root, tree: files, parts: map[string]*part{}, changes: &Changes{Base: base}}
-	if err := c.learn(ctx, "", base); err != nil {
 		return nil, err
 	}
 	if err := c.runWith(ctx, func(s suspect, contents map[string][]byte) {
@@ -51,8 +47,27 @@ func Diff(ctx context.Context, root string, files *tree.Folder, revision string)
 }
 
 // Staged returns the differences between the last commit and git's index, file by file, sorted by path.
-func Staged(ctx context.Context, root string) ([]FileDiff, error) {
-	in := gitinfo.In{Dir: root}
+func (f Folder) Staged(ctx context.Context) ([]FileDiff, error) {
+	c := comparison{root: f.Root, only: f.Only}
+	var all []FileDiff
+	var first error
+	known := false
+	for _, at := range append([]string{""}, gitinfo.Inside(f.Root, f.Only)...) {
+		diffs, err := staged(ctx, gitinfo.In{Dir: c.full(at)}, at)
+		all = append(all, diffs...)
+		if known = known || err == nil; first == nil {
+			first = err
+		}
+	}
+	if !known {
+		return nil, first
+	}
+	slices.SortStableFunc(all, func(a, b FileDiff) int { return strings.Compare(a.Path, b.Path) })
+	return slices.DeleteFunc(all, func(d FileDiff) bool { return !c.asked(d.Path) }), nil
+}
+
+// staged returns the staged differences of the repository at the path `at`.
+func staged(ctx context.Context, in gitinfo.In, at string) ([]FileDiff, error) {
 	base, err := in.Base(ctx, "")
 	if err != nil {
 		return nil, err
@@ -89,14 +104,14 @@ func Staged(ctx context.Context, root string) ([]FileDiff, error) {
 	}
 	for _, path := range paths {
 		was, known := before.Entries[path]
-		diffs = append(diffs, diffOf(path, contents[was.Object], contents[index.Entries[path].Object], known, true))
+		diffs = append(diffs, diffOf(gopath.Join(at, path), contents[was.Object], contents[index.Entries[path].Object], known, true))
 	}
 	for path := range before.Entries {
 		if _, there := index.Entries[path]; !there {
+			path = gopath.Join(at, path)
 			diffs = append(diffs, FileDiff{Path: path, Head: head(path, true, false)})
 		}
 	}
-	slices.SortStableFunc(diffs, func(a, b FileDiff) int { return strings.Compare(a.Path, b.Path) })
 	return diffs, nil
 }
 

@@ -4,6 +4,7 @@ package line
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -89,6 +90,18 @@ func Costs(enc *token.Encoding, f *tree.File, form model.DocForm) []tree.Cost {
 			cost.Doc += int32(enc.Line(text))
 		}
 		costs[i] = cost
+	}
+	return costs
+}
+
+// Numbered returns the signature of a symbol after the number of its line.
+func Numbered(s *model.Symbol) string { return strconv.Itoa(int(s.Line)) + ": " + s.Signature }
+
+// NumberedCosts returns the token costs of each symbol of a file if line numbers precede signatures.
+func NumberedCosts(enc *token.Encoding, f *tree.File) []tree.Cost {
+	costs := slices.Clone(f.Costs)
+	for i := range costs {
+		costs[i].Signature = int32(enc.Line(Numbered(&f.Symbols[i])))
 	}
 	return costs
 }

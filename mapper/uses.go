@@ -1,0 +1,86 @@
+package mapper
+
+import (
+	"context"
+	"sort"
+
+	"foldout/mapper/internal/graph/neighbour"
+	"foldout/model"
+)
+
+// PickedUses holds what the picked nodes of a view use.
+type PickedUses struct {
+	Pins  []model.Override // signatures of what they use, as many as fit
+	Left  int              // how many do not fit
+	Picks int              // picked nodes
+}
+
+// mostUses is the greatest number of symbols for which PickedUses makes pins.
+const mostUses = 300
+
+// PickedUses returns the signatures of what the picked nodes of the view use, up to a depth: most used first, as many as fit into the
+// budget beside the picked nodes. Nodes that are on the map by hand already, and what is out of scope, do not count. It fails without
+// references, and if ctx ends.
+func (p *Plan) PickedUses(ctx context.Context, depth int) (*PickedUses, error) {
+	if p.repo.related == nil {
+		return nil, errUnrelated
+	}
+	picks, ids := p.picks()
+	found := &PickedUses{Picks: len(ids)}
+	uses, err := neighbour.UsesOf(ctx, p.repo.related, ids, depth)
+	if err != nil {
+		return nil, err
+	}
+	var pins []model.Override
+	for _, u := range uses {
+		if _, set := p.view.Overrides.Get(u.ID); !set && p.inScope(u.ID) {
+			pins = append(pins, model.Override{ID: u.ID, Detail: model.Signatures})
+		}
+	}
+	shown := min(len(pins), mostUses)
+	if room := estimator(p.view).Room(p.view.Budget); room > 0 && p.view.Fit != model.FitNone {
+		shown, err = p.fitting(ctx, picks, pins[:shown], room)
+	}
+	found.Pins, found.Left = pins[:shown], len(pins)-shown
+	return found, err
+}
+
+// picks returns the overrides that put nodes on the map, and the ids of those that exist.
+func (p *Plan) picks() (picks []model.Override, ids []string) {
+	for _, o := range p.view.Overrides {
+		if o.ID == model.RootID || o.Detail == model.Hidden {
+			continue
+		}
+		path, name := model.SplitID(o.ID)
+		folder, file := p.repo.tree.Find(path)
+		if folder == nil && file == nil || name != "" && (file == nil || model.SymbolIndex(file.Symbols, name) < 0) {
+			continue
+		}
+		ids = append(ids, o.ID)
+		if o.Detail == model.Picked {
+			o.Detail = p.view.Picked()
+		}
+		picks = append(picks, o)
+	}
+	return picks, ids
+}
+
+// inScope reports whether a node is in the scope of the view.
+func (p *Plan) inScope(id string) bool {
+	path, symbol := p.place(id)
+	return p.state(path, symbol).InScope
+}
+
+// fitting returns how many of the pins, from the first, fit into `room` tokens beside the picks.
+func (p *Plan) fitting(ctx context.Context, picks, pins []model.Override, room int) (int, error) {
+	var failed error
+	n := sort.Search(len(pins), func(n int) bool {
+		alone, err := p.Alone(ctx, append(append([]model.Override{}, picks...), pins[:n+1]...))
+		if err != nil {
+			failed = err
+			return true
+		}
+		return alone.Tokens() > room
+	})
+	return n, failed
+}
