@@ -21,6 +21,7 @@ var inLists = []keys.Clause{
 	keys.Relations.Does("show the node's relations"),
 	keys.Preview.Does("show or hide the preview of the node"),
 	keys.Fold.Does("back to the previous node"),
+	keys.OnlyPins.Does("only what you chose on the map, or everything again"),
 	keys.Copy.Does("copy the map"),
 	keys.Undo.Does("undo"),
 	keys.Back.Does("close the list"),
@@ -46,7 +47,7 @@ func (m *explorer) showHelp() tea.Cmd {
 	if _, odd := m.tree.Signs(m.tree.Cursor()); odd && m.front == nil && !m.tree.Node().IsRoot() {
 		pane.Scroll(at)
 	}
-	return m.open(&overlay.Reader{Pane: pane})
+	return m.open(&overlay.Reader{Pane: pane, Then: m.front})
 }
 
 // legend explains the signs on the screen, and what pasting a text does.

@@ -65,7 +65,7 @@ func (l *List) addKeys() {
 	for _, action := range []keys.Action{keys.Preview, keys.PreviewMode, keys.ScrollDown, keys.ScrollUp, keys.ScrollLeft, keys.ScrollRight, keys.Wider, keys.Narrower} {
 		l.Keys[action] = func(feature.Facts, Entry) feature.Effect { return feature.Pane{Action: action} }
 	}
-	for _, action := range []keys.Action{keys.Undo, keys.Redo} {
+	for _, action := range []keys.Action{keys.Undo, keys.Redo, keys.OnlyPins, keys.Help} {
 		l.Keys[action] = Forward(action)
 	}
 	l.Keys[keys.Copy] = func(feature.Facts, Entry) feature.Effect {

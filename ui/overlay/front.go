@@ -9,7 +9,18 @@ import (
 )
 
 // Reader shows a text in front of the tree, for the user to read and scroll.
-type Reader struct{ *Pane }
+type Reader struct {
+	*Pane
+	Then feature.Front // what comes to the front when the text is closed, nil for the tree
+}
+
+// close closes the text.
+func (r *Reader) close() feature.Effect {
+	if r.Then != nil {
+		return feature.Open{Front: r.Then}
+	}
+	return feature.Close{}
+}
 
 // Key scrolls the text or closes it.
 func (r *Reader) Key(f feature.Facts, msg tea.KeyMsg) feature.Effect {
@@ -18,9 +29,9 @@ func (r *Reader) Key(f feature.Facts, msg tea.KeyMsg) feature.Effect {
 		if msg.Type == tea.KeyCtrlC { // other keys for quit only close the text
 			return feature.Quit()
 		}
-		return feature.Close{}
+		return r.close()
 	case keys.Back, keys.Help, keys.Problems, keys.ToggleFold:
-		return feature.Close{}
+		return r.close()
 	default:
 		r.Do(action)
 	}

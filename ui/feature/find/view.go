@@ -58,6 +58,9 @@ func (p *Pane) QueryView(width int, plan *mapper.Plan) []string {
 	if len(p.ticked) > 0 {
 		counts = list.Total("ticked", len(p.ticked), p.ticked, plan)
 	}
+	if p.missed != "" {
+		counts = "nothing matches " + model.Printable(p.missed) + " " + p.styles.Glyphs.Dot + " " + counts
+	}
 	p.line.Say(counts+" "+p.styles.Glyphs.Dot+" "+help, false)
 	return p.line.View(width)
 }
