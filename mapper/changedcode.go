@@ -5,9 +5,9 @@ import (
 	"slices"
 	"strings"
 
-	"foldout/mapper/internal/changes"
-	"foldout/mapper/internal/plan"
-	"foldout/mapper/internal/render"
+	"foldout/mapper/internal/maps/plan"
+	"foldout/mapper/internal/maps/render"
+	"foldout/mapper/internal/repo/changes"
 	"foldout/model"
 )
 

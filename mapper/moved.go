@@ -4,7 +4,7 @@ import (
 	"context"
 	"strings"
 
-	"foldout/mapper/internal/gitinfo"
+	"foldout/mapper/internal/files/gitinfo"
 	"foldout/model"
 )
 

@@ -3,9 +3,9 @@ package mapper
 import (
 	"context"
 
-	"foldout/mapper/internal/parallel"
-	"foldout/mapper/internal/plan"
-	"foldout/mapper/internal/tree"
+	"foldout/mapper/internal/base/parallel"
+	"foldout/mapper/internal/maps/plan"
+	"foldout/mapper/internal/repo/tree"
 	"foldout/model"
 )
 
