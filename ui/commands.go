@@ -33,6 +33,7 @@ func (m *explorer) table() feature.Commands {
 	store := func() history.Store { return m.cfg.Copies }
 	copies := copying.Feature{Clip: m.clipboard, Output: m.cfg.Output, Root: m.cfg.Path, Reference: m.cfg.Reference, Copies: store}
 	writes := &summaries.Feature{Model: func() summaries.Connect { return m.cfg.Chat }, Send: func(msg tea.Msg) { m.session.Env.Send(msg) }}
+	helps := help.Feature{Pages: m.cfg.Topic, Topic: m.topic, Front: func() feature.Front { return m.front }}
 	run := func(cmd func() tea.Cmd) feature.Command {
 		return func(feature.Facts) feature.Effect { return feature.Run{Cmd: cmd()} }
 	}
@@ -52,7 +53,7 @@ func (m *explorer) table() feature.Commands {
 		pick.Commands(), level.Commands(), scope.Commands(), views.Commands(func() views.Store { return m.cfg.Views }), m.tree.Commands(),
 		m.find.Commands(m.tree.NextMatch), (&search.Feature{}).Commands(), task.Commands(), relations.Commands(), (&gocontext.Feature{}).Commands(),
 		tour.Commands(), bookmark.Commands(), copies.Commands(), history.Commands(store, copies.Again), prompt.New().Commands(), editor.Commands(), writes.Commands(),
-		theme.Commands(m.cfg.KeepTheme), help.Commands(m.cfg.Topic, m.topic),
+		theme.Commands(m.cfg.KeepTheme), helps.Commands(),
 	} {
 		maps.Copy(all, own)
 	}

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	tea "github.com/charmbracelet/bubbletea"
 	"github.com/muesli/termenv"
 
 	"foldout/model"
@@ -101,4 +102,41 @@ func TestListsInSmallWindow(t *testing.T) {
 		t.Errorf("%d rows\n%s", rows, d.View())
 	}
 	checkFrame(t, d)
+}
+
+// TestTicksOfFastTyping checks that, if the keys for six files arrive before any search has run, all six are ticked, that one detail and one
+// key then leave nothing but their source on the map, and that it says so if a text matches nothing.
+func TestTicksOfFastTyping(t *testing.T) {
+	d := drive(t, 100, 30, termenv.Ascii)
+	names := []string{"cart.go", "store.go", "main.go", "price.go", "report.py", "format.ts"}
+	d.press("/")
+	d.hold = true
+	for _, name := range names {
+		d.send1(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune(name)})
+		d.press("tab")
+	}
+	d.write("nosuchfile")
+	d.press("tab enter")
+	d.release()
+	if view := d.View(); !strings.Contains(view, " Ticked ") || !strings.Contains(view, "6 ticked: ") {
+		t.Fatalf("not all are ticked\n%s", view)
+	}
+	d.press("6 O")
+	for _, name := range names {
+		if !strings.Contains(pinned(d.session.View), "/"+name+"=source") {
+			t.Errorf("%s is not at source: %s", name, pinned(d.session.View))
+		}
+	}
+	if d.press("y"); !d.session.View.OnlyPins || d.session.Counts.Plan.Sum().Files != len(names) || d.copied != mapOf(t, d) {
+		t.Errorf("copied %d files\n%s", d.session.Counts.Plan.Sum().Files, d.copied)
+	}
+	if d.press("?"); !strings.Contains(d.View(), " Keys ") {
+		t.Errorf("no help in the list\n%s", d.View())
+	}
+	if d.press("esc"); !strings.Contains(d.View(), " Ticked ") {
+		t.Errorf("the help does not return to the list\n%s", d.View())
+	}
+	if d.press("/"); !strings.Contains(d.View(), "nothing matches nosuchfile") {
+		t.Errorf("it is not said what was not found\n%s", d.View())
+	}
 }

@@ -126,6 +126,22 @@ func TestPinAllWaits(t *testing.T) {
 	}
 }
 
+// TestCopyAfterPinAllWaits checks that copying, asked for while pinning all waits, waits for it too.
+func TestCopyAfterPinAllWaits(t *testing.T) {
+	d := drive(t, 120, 40, termenv.Ascii)
+	d.press("a")
+	d.write(totalTask)
+	d.hold = true
+	d.press("enter A y")
+	if d.copied != "" || !strings.Contains(d.View(), "and then copy") {
+		t.Errorf("copied %q\n%s", d.copied, d.View())
+	}
+	d.release()
+	if !holdsTotal(d.session.View) || d.copied != mapOf(t, d) {
+		t.Errorf("pinned %s, copied\n%s", pinned(d.session.View), d.copied)
+	}
+}
+
 // TestPinAllLeavesRoom checks that pinning all takes at most three quarters of the budget, so that room for a map remains.
 func TestPinAllLeavesRoom(t *testing.T) {
 	for _, budget := range []int{40, 100, 150, 200, 400} {
@@ -183,7 +199,7 @@ func TestPinAllOnce(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := fmt.Sprintf(": %s tokens of source, at most 75 %% of the budget", model.Thousands(alone.Tokens()))
+	want := fmt.Sprintf(": %s tokens of source", model.Thousands(alone.Tokens()))
 	if !holdsTotal(d.session.View) || !strings.Contains(d.View(), want) {
 		t.Errorf("pinned %s; the status should be %q\n%s", pinned(d.session.View), want, d.View())
 	}

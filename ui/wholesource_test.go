@@ -44,7 +44,7 @@ func TestWholeSourceColumn(t *testing.T) {
 	d.press("o W g right")
 	last := -1
 	for _, row := range d.tree.Window()[1:] {
-		tokens := 0
+		var tokens int
 		if row.File != nil {
 			tokens = counts.File(row.File.Path)
 		} else {

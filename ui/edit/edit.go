@@ -250,6 +250,8 @@ func Reason(v model.View, n Node, s mapper.State, lowered bool) string {
 		return "pinned at " + set.String()
 	case own && set != model.Picked:
 		return "pinned at " + set.String() + ", does not fit the budget"
+	case v.OnlyPins && n.IsRoot() && Chosen(v) == 0:
+		return "empty: nothing is chosen yet"
 	case v.OnlyPins && s.Asked == model.Hidden && s.Written:
 		return "here because of what you chose below it"
 	case v.OnlyPins && s.Asked == model.Hidden:

@@ -284,3 +284,16 @@ func TestSinceIsKept(t *testing.T) {
 		t.Errorf("with everything back: since %q, %v", all.ChangedSince, all.Overrides)
 	}
 }
+
+// TestReasonOfNothingChosen checks that the first row says that nothing is chosen yet, instead of naming what is not there.
+func TestReasonOfNothingChosen(t *testing.T) {
+	root, v := edit.Node{ID: model.RootID}, model.View{OnlyPins: true}
+	s := mapper.State{InScope: true, Written: true}
+	if got := edit.Reason(v, root, s, false); got != "empty: nothing is chosen yet" {
+		t.Error(got)
+	}
+	v.Overrides = v.Overrides.With("a.go", model.Source)
+	if got := edit.Reason(v, root, s, false); got != "here because of what you chose below it" {
+		t.Error(got)
+	}
+}

@@ -41,6 +41,7 @@ type List struct {
 	number int                // of the newest question
 	giveUp context.CancelFunc // cancels the newest question, nil for none
 	all    bool               // pin all nodes as soon as they are found
+	copies bool               // and then copy the map
 }
 
 // Of returns a list that is drawn on the pane.
@@ -68,8 +69,14 @@ func (l *List) addKeys() {
 	for _, action := range []keys.Action{keys.Preview, keys.PreviewMode, keys.ScrollDown, keys.ScrollUp, keys.ScrollLeft, keys.ScrollRight, keys.Wider, keys.Narrower} {
 		l.Keys[action] = func(feature.Facts, Entry) feature.Effect { return feature.Pane{Action: action} }
 	}
-	for _, action := range []keys.Action{keys.Undo, keys.Redo, keys.Copy} {
+	for _, action := range []keys.Action{keys.Undo, keys.Redo, keys.OnlyPins, keys.Help} {
 		l.Keys[action] = Forward(action)
+	}
+	l.Keys[keys.Copy] = func(feature.Facts, Entry) feature.Effect {
+		if l.copies = l.all; l.copies {
+			return feature.Say{Text: "Will pin all when the list is complete, and then copy"}
+		}
+		return feature.Do{Action: keys.Copy}
 	}
 	takeAll := l.Keys[keys.PickAll]
 	l.Keys[keys.PickAll] = func(f feature.Facts, e Entry) feature.Effect {

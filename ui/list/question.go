@@ -65,7 +65,12 @@ func (l *List) onAnswer(f feature.Facts, msg answer) feature.Effect {
 	}
 	if l.all && f.CountsPending() == "" {
 		l.all = false
-		return l.Keys[keys.PickAll](f, Entry{})
+		pin := l.Keys[keys.PickAll](f, Entry{})
+		if copies := l.copies; copies {
+			l.copies = false
+			return feature.All{pin, feature.Do{Action: keys.Copy}}
+		}
+		return pin
 	}
 	if l.GoesOn != nil && l.GoesOn(f) {
 		return l.Ask(f)

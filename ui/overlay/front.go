@@ -11,8 +11,16 @@ import (
 // Reader shows a text in front of the tree, for the user to read and scroll.
 type Reader struct {
 	*Pane
-	// More is what the help key opens from here, nil to close the text.
-	More func(feature.Facts) feature.Effect
+	More func(feature.Facts) feature.Effect // what the help key opens from here, nil to close the text
+	Then feature.Front                      // what comes to the front when the text is closed, nil for the tree
+}
+
+// close closes the text.
+func (r *Reader) close() feature.Effect {
+	if r.Then != nil {
+		return feature.Open{Front: r.Then}
+	}
+	return feature.Close{}
 }
 
 // Key scrolls the text or closes it.
@@ -22,14 +30,14 @@ func (r *Reader) Key(f feature.Facts, msg tea.KeyMsg) feature.Effect {
 		if msg.Type == tea.KeyCtrlC { // other keys for quit only close the text
 			return feature.Quit()
 		}
-		return feature.Close{}
+		return r.close()
 	case keys.Help:
 		if r.More != nil {
 			return r.More(f)
 		}
-		return feature.Close{}
+		return r.close()
 	case keys.Back, keys.Problems, keys.ToggleFold:
-		return feature.Close{}
+		return r.close()
 	default:
 		r.Do(action)
 	}

@@ -52,7 +52,7 @@ func (s seeker) holds(p place) bool { return s.matches.Holds(s.path(p), p.symbol
 
 // forward moves p to the next row that matches or has a match below it. It returns false, with p anywhere, if there is none.
 func (s seeker) forward(p *place) bool {
-	ok := false
+	var ok bool
 	if s.holds(*p) && s.hasBelow(*p) {
 		s.enter(p)
 		ok = true
@@ -95,7 +95,8 @@ func (s seeker) backward(p *place) bool {
 // last moves p to the last row below it that matches or has a match below it. If there is none, p stays.
 func (s seeker) last(p *place) {
 	for s.folder(*p) != nil {
-		folder, at := s.folder(*p), 0
+		var at int
+		folder := s.folder(*p)
 		child := p.clone()
 		child.steps = append(child.steps, step{})
 		for at = s.lens.children(folder) - 1; at >= 0; at-- {

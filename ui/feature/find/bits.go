@@ -23,15 +23,3 @@ func (b bitset) next(n, limit int) int {
 	}
 	return max(n, limit)
 }
-
-// last returns the greatest number in the set that is at most n, or -1 if there is no such number.
-func (b bitset) last(n int) int {
-	n = min(n, 64*len(b)-1)
-	for n >= 0 {
-		if rest := b[n/64] << (63 - n%64); rest != 0 {
-			return n - bits.LeadingZeros64(rest)
-		}
-		n = n/64*64 - 1
-	}
-	return -1
-}

@@ -26,8 +26,12 @@ func spread(text string, at []int) []int {
 	for len(text) > 0 {
 		size := norm.NFC.NextBoundaryInString(text, true)
 		runes, letters := utf8.RuneCountInString(text[:size]), utf8.RuneCountInString(norm.NFC.String(text[:size]))
-		if slices.ContainsFunc(at, func(i int) bool { return i >= is && i < is+letters }) {
-			for i := range runes {
+		for i := range runes {
+			on := slices.Contains(at, is+i)
+			if runes != letters { // the runes of an accented letter
+				on = slices.ContainsFunc(at, func(i int) bool { return i >= is && i < is+letters })
+			}
+			if on {
 				all = append(all, was+i)
 			}
 		}

@@ -40,7 +40,15 @@ type Pane struct {
 	list   rows
 	width  int
 	keys   *keys.Map
-	ticked []string // ids of the ticked matches, of this search text and earlier ones, in the order in which they were ticked
+	ticks
+}
+
+// ticks holds what is ticked.
+type ticks struct {
+	ticked  []string // ids of the ticked matches, of this search text and earlier ones, in the order in which they were ticked
+	waiting int      // number of texts whose best match is ticked as soon as it is found
+	missed  string   // text for which nothing was found to tick, "" for none
+	cleared int      // how often everything was cleared
 }
 
 // search is the state of the newest search, which may still be running.
@@ -132,7 +140,7 @@ func (p *Pane) Open() tea.Cmd {
 func (p *Pane) Clear() {
 	p.search.cancel()
 	p.search = search{number: p.search.number + 1, cancel: func() {}}
-	p.line, p.text, p.narrows, p.shown, p.ticked = newLine(p.styles, ""), "", false, nil, nil
+	p.line, p.text, p.narrows, p.shown, p.ticks = newLine(p.styles, ""), "", false, nil, ticks{cleared: p.cleared + 1}
 	p.list.reset()
 	p.index = nil // frees its memory
 }
@@ -218,6 +226,8 @@ func (p *Pane) Update(msg Msg) tea.Cmd {
 		p.indexing, p.index = false, msg.index
 		p.search.known = nil
 		return p.begin()
+	case best:
+		p.onBest(msg)
 	case sliced:
 		if msg.number == p.search.number && msg.result != nil {
 			p.onSliced(msg.result)

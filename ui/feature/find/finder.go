@@ -31,8 +31,7 @@ func (f *Finder) Key(facts feature.Facts, msg tea.KeyMsg) feature.Effect {
 	case keys.Accept:
 		return f.take(facts)
 	case keys.NextPane:
-		f.Tick()
-		return f.follow()
+		return feature.All{feature.Run{Cmd: f.Tick()}, f.follow()}
 	case keys.LastPane:
 		return f.enter(facts)
 	case keys.SearchText:
@@ -70,6 +69,9 @@ func (f *Finder) Update(facts feature.Facts, msg tea.Msg) feature.Effect {
 // press the key while the search is still running. take then does nothing, and is called again when the search is complete. If
 // something is ticked, take lists it instead.
 func (f *Finder) take(facts feature.Facts) feature.Effect {
+	if f.waiting > 0 {
+		return nil // what is still searched for is ticked first
+	}
 	if len(f.ticked) > 0 {
 		f.accept = false
 		return f.enter(facts)

@@ -1,7 +1,10 @@
 package find
 
 import (
+	"context"
 	"slices"
+
+	tea "github.com/charmbracelet/bubbletea"
 
 	"foldout/ui/keys"
 )
@@ -106,19 +109,70 @@ func (p *Pane) Do(a keys.Action) bool {
 }
 
 // Tick ticks the match under the cursor, or unticks it, and moves on to the next match. The text is then selected, so that typing
-// replaces it: what is ticked stays ticked.
-func (p *Pane) Tick() {
+// replaces it: what is ticked stays ticked. People type fast: if the search is still running, Tick returns a command that finds the best match
+// for the text and then ticks it.
+func (p *Pane) Tick() tea.Cmd {
+	p.missed = ""
+	p.line.Select()
+	if !p.Settled() {
+		return p.tickBest()
+	}
 	id, ok := p.Current()
 	if !ok {
-		return
+		return nil
 	}
 	if at := slices.Index(p.ticked, id); at >= 0 {
 		p.ticked = slices.Delete(p.ticked, at, at+1)
 	} else {
 		p.ticked = append(p.ticked, id)
 	}
-	p.line.Select()
 	p.Do(keys.Down)
+	return nil
+}
+
+// best is the message with the best match for a text that was ticked before the search for it was complete.
+type best struct {
+	of   int    // number of searches that were cleared before
+	text string // what was searched for
+	id   string // "" if nothing matches
+}
+
+func (best) find() {}
+
+// tickBest returns a command that finds the best match for the text.
+func (p *Pane) tickBest() tea.Cmd {
+	found := best{of: p.cleared, text: p.text}
+	x, root, scale := p.index, p.root, p.scale
+	if root == nil {
+		return nil
+	}
+	p.waiting++
+	return func() tea.Msg {
+		if x == nil || x.root != root || x.scale != scale {
+			x = newIndex(root, scale)
+		}
+		r := newResult(x, parse(found.text))
+		for !r.complete() {
+			r = r.search(context.Background(), nil)
+		}
+		if len(r.top) > 0 {
+			found.id = x.node(int(r.top[0].number)).id()
+		}
+		return found
+	}
+}
+
+// onBest ticks the match that was found for a text.
+func (p *Pane) onBest(msg best) {
+	if msg.of != p.cleared {
+		return
+	}
+	switch p.waiting--; {
+	case msg.id == "":
+		p.missed = msg.text
+	case !slices.Contains(p.ticked, msg.id):
+		p.ticked = append(p.ticked, msg.id)
+	}
 }
 
 // ids returns the ids of the listed matches, best first.

@@ -10,6 +10,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/junegunn/fzf/src/algo"
 	"github.com/muesli/termenv"
+	"golang.org/x/text/unicode/norm"
 	"pgregory.net/rapid"
 
 	"foldout/mapper"
@@ -72,7 +73,7 @@ func in(t term, full string, names []string) bool {
 }
 
 func fold(text string, t term) string {
-	runes := []rune(text)
+	runes := []rune(norm.NFC.String(text))
 	for i, r := range runes {
 		if !t.cased {
 			runes[i] = unicode.ToLower(r)

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"foldout/mapper"
 	"foldout/model"
@@ -24,10 +25,10 @@ const (
 func (p *Pane) View() string {
 	lines := make([]string, 0, p.list.height)
 	rows := p.rows()
-	column := nameColumn(rows, p.width)
+	column, kinds := nameColumn(rows, p.width), kindColumn(rows, p.width)
 	p.shorten(rows, column)
 	for i, r := range rows {
-		lines = append(lines, p.row(r, p.list.top+i == p.list.cursor, column))
+		lines = append(lines, p.row(r, p.list.top+i == p.list.cursor, column, kinds))
 	}
 	for len(lines) < p.list.height {
 		lines = append(lines, draw.NewLine(p.styles, p.width).String())
@@ -56,6 +57,9 @@ func (p *Pane) QueryView(width int, plan *mapper.Plan) []string {
 	counts := p.count()
 	if len(p.ticked) > 0 {
 		counts = list.Total("ticked", len(p.ticked), p.ticked, plan)
+	}
+	if p.missed != "" {
+		counts = "nothing matches " + model.Printable(p.missed) + " " + p.styles.Glyphs.Dot + " " + counts
 	}
 	p.line.Say(counts+" "+p.styles.Glyphs.Dot+" "+help, false)
 	return p.line.View(width)
@@ -86,8 +90,9 @@ const Ticked = "*"
 // row is a match to draw.
 type row struct {
 	name, kind, path string
-	tick             string
-	inName, inPath   []int // rune indices of the matching letters
+	own              int    // length of the symbol's own name at the end of name in bytes; 0 for a folder or file
+	tick, more       string // what follows the place: how many others are at other lines of the file
+	inName, inPath   []int  // rune indices of the matching letters
 	paint            themes.Paint
 }
 
@@ -105,7 +110,7 @@ func (p *Pane) rows() (rows []row) {
 			r.tick = Ticked
 		}
 		if e.same > 1 {
-			r.path += fmt.Sprintf(" and %d more", e.same-1)
+			r.more = fmt.Sprintf(" and %d more", e.same-1)
 		}
 		rows = append(rows, r)
 	}
@@ -116,7 +121,7 @@ func (p *Pane) rowOf(n node, m *matcher) row {
 	path, found := n.path(), m.letters(n)
 	if n.symbol >= 0 {
 		s := &n.file.Symbols[n.symbol]
-		r := row{name: s.Name, kind: s.Keyword(), path: path + ":" + strconv.Itoa(int(s.FirstLine)), inName: found.owned, inPath: found.path, paint: p.styles.Symbol}
+		r := row{name: s.Name, own: len(s.Name), kind: s.Keyword(), path: path + ":" + strconv.Itoa(int(s.FirstLine)), inName: found.owned, inPath: found.path, paint: p.styles.Symbol}
 		if s.Parent != "" {
 			r.name = s.Parent + "." + s.Name
 		}
@@ -133,32 +138,32 @@ func (p *Pane) rowOf(n node, m *matcher) row {
 	return r
 }
 
-// nameColumn returns the width of the column of names.
+// kindColumn returns the width of the column of kinds, 0 if there is no room for it.
+func kindColumn(rows []row, width int) (columns int) {
+	if width < kindWidth {
+		return 0
+	}
+	for _, r := range rows {
+		columns = max(columns, draw.Width(r.kind)+2)
+	}
+	return min(columns, kindColumns)
+}
+
+// nameColumn returns the width of the column of names. The rest of the width is for the places of the matches.
 func nameColumn(rows []row, width int) int {
 	longest := leastName
 	for _, r := range rows {
 		longest = max(longest, draw.Width(model.Printable(r.name))+1)
 	}
-	share := 45 // percent of the width for names
+	share := 50 // percent of the width for names
 	if width < kindWidth {
 		share = 65
 	}
 	return min(longest, max(leastName, (width-2)*share/100))
 }
 
-// shorten shortens the names of rows to the width of their column, so that names that differ do not look the same.
-func (p *Pane) shorten(rows []row, column int) {
-	names := make([]draw.Long, len(rows))
-	for i, r := range rows {
-		names[i] = draw.Long{Text: r.name, Letters: r.inName, Columns: column - 1 - brush{styles: p.styles}.brackets(r.inName)}
-	}
-	for i, n := range draw.Apart(names, p.styles.Glyphs.Ellipsis) {
-		rows[i].name, rows[i].inName = n.Text, n.Letters
-	}
-}
-
 // row draws a match: cursor, name, kind and path.
-func (p *Pane) row(r row, under bool, column int) string {
+func (p *Pane) row(r row, under bool, column, kinds int) string {
 	l := draw.NewLine(p.styles, p.width)
 	b := brush{line: l, styles: p.styles, under: under}
 	if under {
@@ -173,9 +178,13 @@ func (p *Pane) row(r row, under bool, column int) string {
 	l.Skip(1)
 	b.field(r.paint, r.name, r.inName, column, false)
 	l.Skip(1)
-	if p.width >= kindWidth {
-		l.Field(p.styles.Faint, r.kind, kindColumns)
+	l.Field(p.styles.Faint, r.kind, kinds)
+	room := l.Left() - draw.Width(r.more)
+	if at := strings.LastIndexByte(r.path, '/') + 1; r.own > 0 && draw.Width(r.path[at:]) > room {
+		before := utf8.RuneCountInString(r.path[:at]) // there is no room for the name of the file: its ends say most
+		r.path, r.inPath = draw.Middle(r.path[at:], shifted(r.inPath, before), room, p.styles.Glyphs.Ellipsis)
 	}
-	b.field(p.styles.Faint, r.path, r.inPath, l.Left(), true)
+	b.field(p.styles.Faint, r.path, r.inPath, min(room, draw.Width(model.Printable(r.path))+b.brackets(r.inPath)), true)
+	l.Put(p.styles.Faint, r.more)
 	return l.String()
 }

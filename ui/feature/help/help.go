@@ -16,13 +16,16 @@ import (
 // Pages returns the page of the help about a topic.
 type Pages func(topic string) page.Page
 
-// Commands are the keys of this feature. `topic` returns the topic that explains the pane that has the keys. Without pages, the help
-// is the table of keys.
-func Commands(pages Pages, topic func() string) feature.Commands {
-	return feature.Commands{
-		keys.Help:     func(f feature.Facts) feature.Effect { return open(f, pages, topic) },
-		keys.Problems: problems,
-	}
+// Feature shows the help.
+type Feature struct {
+	Pages Pages                // nil for none: the help is then the table of keys
+	Topic func() string        // returns the topic that explains the pane that has the keys
+	Front func() feature.Front // returns what is in front of the tree, to which the help returns; nil for the tree
+}
+
+// Commands are the keys of this feature.
+func (h Feature) Commands() feature.Commands {
+	return feature.Commands{keys.Help: h.open, keys.Problems: problems}
 }
 
 // inLists says what the keys do in lists of files and symbols, such as the relations of a symbol.
@@ -34,6 +37,7 @@ var inLists = []keys.Clause{
 	keys.Relations.Does("show the node's relations"),
 	keys.Preview.Does("show or hide the preview of the node"),
 	keys.Fold.Does("back to the previous node"),
+	keys.OnlyPins.Does("only what you chose on the map, or everything again"),
 	keys.Copy.Does("copy the map"),
 	keys.Undo.Does("undo"),
 	keys.Back.Does("close the list"),
@@ -41,7 +45,7 @@ var inLists = []keys.Clause{
 
 // open shows the table of keys. If the row under the cursor has a sign that few rows have, it begins with the legend.
 // From the table, the same key opens a page.
-func open(f feature.Facts, pages Pages, topic func() string) feature.Effect {
+func (h Feature) open(f feature.Facts) feature.Effect {
 	entries := []overlay.Entry{{}}
 	for _, g := range slices.Concat(f.Keys.Groups, keys.Box()) {
 		entries = append(entries, overlay.Entry{Head: g.Title})
@@ -56,16 +60,16 @@ func open(f feature.Facts, pages Pages, topic func() string) feature.Effect {
 		entries = append(entries, overlay.Entry{Head: h.Keys, Text: h.Word})
 	}
 	entries = append(entries, overlay.Entry{})
-	at := len(entries)
+	at, behind := len(entries), h.Front()
 	pane := overlay.New(f.Styles, "Keys", 17, append(append(entries, legend(f)...), overlay.Entry{}))
-	if _, odd := f.Tree.Signs(f.Tree.Cursor()); odd && !f.Tree.Node().IsRoot() {
+	if _, odd := f.Tree.Signs(f.Tree.Cursor()); odd && behind == nil && !f.Tree.Node().IsRoot() {
 		pane.Scroll(at)
 	}
-	reader := &overlay.Reader{Pane: pane}
-	if pages != nil {
-		topic := topic()
+	reader := &overlay.Reader{Pane: pane, Then: behind}
+	if h.Pages != nil {
+		topic := h.Topic()
 		reader.More = func(f feature.Facts) feature.Effect {
-			return feature.Open{Front: page.NewReader(f, pages(topic), nil)}
+			return feature.Open{Front: page.NewReader(f, h.Pages(topic), behind)}
 		}
 	}
 	return feature.Open{Front: reader}

@@ -128,12 +128,9 @@ func (h *Hits) Entries(g themes.Glyphs, none string) []list.Entry {
 func figures(now, source string) string { return fmt.Sprintf("%s %7s", now, source) }
 
 // Pinned returns what the status line says after the source of the hits in h.Sources has been pinned: the best of them by name,
-// and the best that was left out. `limited` says whether there is a budget. `title` returns the title of the node with a given id.
-func (h *Hits) Pinned(limited bool, title func(id string) string) string {
+// and the best that was left out. `title` returns the title of the node with a given id.
+func (h *Hits) Pinned(title func(id string) string) string {
 	what := fmt.Sprintf("pinned %s: %s tokens of source", h.names(h.Sources.Hits, mostNamed, title), model.Thousands(h.Sources.Tokens))
-	if limited {
-		what += fmt.Sprintf(", at most %d %% of the budget", mapper.SourceShare)
-	}
 	if left := h.Sources.Left; len(left) > 0 {
 		what += fmt.Sprintf("; left out %s", h.names(left, 1, title))
 	}

@@ -83,5 +83,5 @@ func (h *hitList) pinAll(f feature.Facts, _ list.Entry) feature.Effect {
 	if h.found == nil || len(h.found.Sources.Hits) == 0 {
 		return feature.Say{Text: f.Advised("No further hit is worth its source within the budget", keys.Budget.Does("changes the budget"))}
 	}
-	return feature.Change{What: h.found.Pinned(f.View.Budget > 0, feature.Title), View: edit.Pin(f.View, h.found.Sources.Pins())}
+	return feature.Change{What: h.found.Pinned(feature.Title), View: edit.Pin(f.View, h.found.Sources.Pins())}
 }
