@@ -89,6 +89,7 @@ var policy = []struct{ pkg, may string }{
 	{"mapper/internal/gomod", "model mapper/userdir"},
 	{"mapper/internal/goload", "model mapper/internal/secret mapper/internal/gomod"},
 	{"mapper/internal/gocontext", "model mapper/internal/secret mapper/token mapper/internal/component mapper/internal/gomod mapper/internal/goload"},
+	{"mapper/gocontext", "mapper/internal/gocontext"},
 	{"mapper", "model mapper/token mapper/store mapper/userdir mapper/internal/..."},
 	{"ui/outfile", ""},
 	{"ui/kept", "mapper/userdir ui/outfile"},

@@ -185,7 +185,7 @@ func (o *opener) readHistory(ctx context.Context) func() (*history.History, erro
 		return nil
 	}
 	keep := "" // file in the cache that keeps the history, "" for none
-	if folder, used := o.opt.reading(o.root, nil).Folder(); used {
+	if folder, used := o.opt.reading(o.root, nil).Folder(); used && o.opt.Commits == 0 { // the kept one has the default number of commits
 		keep = folder.History(o.root)
 	}
 	var read *history.History
@@ -193,7 +193,7 @@ func (o *opener) readHistory(ctx context.Context) func() (*history.History, erro
 	done := make(chan struct{})
 	go func() {
 		defer close(done)
-		read, err = history.Read(ctx, o.root, history.Options{Without: scan.NonSourceNames(), Keep: keep})
+		read, err = history.Read(ctx, o.root, history.Options{Commits: o.opt.Commits, Without: scan.NonSourceNames(), Keep: keep})
 	}()
 	return func() (*history.History, error) {
 		<-done
