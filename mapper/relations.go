@@ -184,7 +184,7 @@ func (o *opener) readHistory(ctx context.Context) func() (*history.History, erro
 	if !o.opt.References {
 		return nil
 	}
-	keep := "" // file in the cache that keeps the history, "" for none
+	keep := ""                                                                           // file in the cache that keeps the history, "" for none
 	if folder, used := o.opt.reading(o.root, nil).Folder(); used && o.opt.Commits == 0 { // the kept one has the default number of commits
 		keep = folder.History(o.root)
 	}

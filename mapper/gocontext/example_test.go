@@ -46,32 +46,9 @@ const Currency = "EUR"
 func Example() {
 	dir, remove := shop()
 	defer remove()
-	module, err := gocontext.Open(dir, os.Environ())
-	if err != nil {
-		log.Fatal(err)
+	if err := grow(context.Background(), dir, 200); err != nil {
+		fmt.Println(err)
 	}
-	ctx := context.Background()
-	pkg, err := module.Package(ctx, ".")
-	if err != nil {
-		log.Fatal(err)
-	}
-	groups, err := gocontext.Groups(ctx, pkg, gocontext.GroupOptions{IncludeExternalDeps: true})
-	if err != nil {
-		log.Fatal(err)
-	}
-	targets, err := gocontext.FilterGroupsForIdentifiers(groups, []string{"Total"})
-	if err != nil {
-		log.Fatal(err)
-	}
-	c, budget := gocontext.NewContext(targets), 200
-	for _, possible := range groups {
-		if c.Cost()+c.AdditionalCostForGroup(possible) <= budget {
-			before := c.Cost() + c.AdditionalCostForGroup(possible)
-			c.AddGroup(possible)
-			fmt.Println(possible.IDs, c.Cost() == before)
-		}
-	}
-	fmt.Print(c.Code())
 	// Output:
 	// [Total] true
 	// [sum] true
@@ -91,4 +68,34 @@ func Example() {
 	//
 	// // Currency is the currency of all prices.
 	// const Currency = "EUR"
+}
+
+// grow prints a context of Total that grows up to a budget.
+func grow(ctx context.Context, dir string, budget int) error {
+	module, err := gocontext.Open(dir, os.Environ())
+	if err != nil {
+		return err
+	}
+	pkg, err := module.Package(ctx, ".")
+	if err != nil {
+		return err
+	}
+	groups, err := gocontext.Groups(ctx, pkg, gocontext.GroupOptions{IncludeExternalDeps: true})
+	if err != nil {
+		return err
+	}
+	targets, err := gocontext.FilterGroupsForIdentifiers(groups, []string{"Total"})
+	if err != nil {
+		return err
+	}
+	c := gocontext.NewContext(targets)
+	for _, possible := range groups {
+		if c.Cost()+c.AdditionalCostForGroup(possible) <= budget {
+			before := c.Cost() + c.AdditionalCostForGroup(possible)
+			c.AddGroup(possible)
+			fmt.Println(possible.IDs, c.Cost() == before)
+		}
+	}
+	fmt.Print(c.Code())
+	return nil
 }

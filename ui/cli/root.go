@@ -77,7 +77,7 @@ type flags struct {
 	values settings.Values
 	view   string
 
-	defaults settings.Values       // of the command, below all other settings
+	defaults settings.Values // of the command, below all other settings
 
 	needs  func(model.View) bool // reports whether references must be read; nil if they never need to be
 	embed  bool                  // ask the embedding server

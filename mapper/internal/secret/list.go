@@ -84,7 +84,7 @@ func items(text string, at int, rule, name string) (all []finding) {
 		if m == nil {
 			return all
 		}
-		v := value{}
+		var v value
 		if m[4] >= 0 {
 			v = value{text: text[at+m[4] : at+m[5]], at: at + m[4], quote: text[at+m[2] : at+m[3]]}
 		} else {

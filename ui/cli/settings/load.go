@@ -42,7 +42,7 @@ type Sources struct {
 	View       string    // name of a view, path of a view file, or `-`; "" for none
 	Stdin      io.Reader // read for the view `-`
 	Flags      Values
-	Defaults   Values    // of the command, below all other sources
+	Defaults   Values // of the command, below all other sources
 	Kept       string // last view, in TOML; ignored if a flag, a variable or a named view sets part of the view
 	Theme      string // theme chosen in the explorer, "" for none
 }
