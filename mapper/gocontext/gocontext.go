@@ -16,7 +16,7 @@ package gocontext
 import (
 	"context"
 
-	"foldout/mapper/internal/gocontext"
+	"foldout/mapper/internal/golang/gocontext"
 )
 
 // Module is the module of a folder, with everything that can be imported from it. Its method Package reads a package. It is safe for

@@ -5,8 +5,8 @@ import (
 	"embed"
 	"io/fs"
 
-	"foldout/mapper/internal/language"
-	"foldout/mapper/internal/syntax"
+	"foldout/mapper/internal/parse/language"
+	"foldout/mapper/internal/parse/syntax"
 
 	"github.com/smacker/go-tree-sitter/javascript"
 	typescript "github.com/tree-sitter/tree-sitter-typescript/bindings/go"
