@@ -46,6 +46,7 @@ type Options struct {
 	SummaryDir string        // folder of summaries by a language model; "" for a folder in the user's state folder
 	Workers    int           // number of goroutines that read files, 0 for one per processor
 	ParseLimit time.Duration // total CPU time for parsing; files after it are listed without symbols; 0 for a limit that ordinary repositories never reach
+	Commits    int           // number of last commits that the history consists of, 0 for the default
 	First      *Wishes       // files to read first; nil for none
 	Reveal     []string      // ids of files and folders whose credentials are shown, model.RootID for all
 }

@@ -5,6 +5,7 @@ import (
 	"context"
 	"slices"
 	"strings"
+	"time"
 
 	"foldout/mapper/internal/graph/tour"
 	"foldout/mapper/internal/maps/render"
@@ -21,6 +22,7 @@ type PackOptions struct {
 	Intent string             // as in FindQuery
 	Embed  *Embedding         // as in FindQuery
 	JSON   bool               // JSON instead of a prompt
+	Top    int                // maximum number of relevant files, 0 for as many as suit the budget
 }
 
 // Pack is the context that a language model needs for a task.
@@ -46,7 +48,7 @@ func (r *Repo) Pack(ctx context.Context, text string, opt PackOptions) (*Pack, e
 	if view.Format = model.Prompt; view.Fit == model.FitNone {
 		view.Fit = model.FitSmart // a pack is always within its budget
 	}
-	p := &packer{repo: relevance.Fitted(), view: view, keep: opt.Keep, task: text, ranked: relevance.Any(), json: opt.JSON}
+	p := &packer{repo: relevance.Fitted(), view: view, keep: opt.Keep, task: text, ranked: relevance.Any(), json: opt.JSON, top: opt.Top}
 	made, _, err := p.make(ctx)
 	if err != nil {
 		return nil, err
@@ -105,6 +107,7 @@ type packer struct {
 	task   string // "" for none
 	ranked bool   // files can be ranked, by relevance to the task or by importance
 	json   bool
+	top    int // maximum number of relevant files, 0 for as many as suit the budget
 }
 
 // make returns the text of the pack, and the plan of the map in it. If the budget leaves no room for more, a prompt
@@ -213,7 +216,7 @@ func (p *packer) content(whole *Plan, budget int) *pack.Content {
 		}
 	})
 	if p.ranked {
-		c.Relevant, c.Source = p.selectShown(in, sourcesFor(budget))
+		c.Relevant, c.Source = p.selectShown(in, cmp.Or(p.top, sourcesFor(budget)))
 		c.Tokens = tokensOf(r, c.Source.Files)
 		c.Overview = r.relevance != nil && r.relevance.of.intent == task.Overview
 	}
@@ -307,8 +310,22 @@ func (p *packer) facts(in map[*File]bool) pack.Facts {
 		return facts
 	}
 	keep := func(f *File) bool { return in[f] }
-	facts.Tests = r.related.Tests.Of
+	facts.Tests = func(source string) []string {
+		return slices.DeleteFunc(slices.Clone(r.related.Tests.Of(source)), func(test string) bool {
+			_, f := r.tree.Find(test)
+			return !in[f]
+		})
+	}
+	facts.Modified = func(path string) string {
+		if last := r.related.History.File(path).Last; !last.IsZero() {
+			return last.UTC().Format(time.RFC3339)
+		}
+		return ""
+	}
 	for _, s := range tour.Scripts(r.related, keep) {
+		if s.IsProgram {
+			continue
+		}
 		facts.Scripts = append(facts.Scripts, [2]string{s.Name, s.Command})
 	}
 	for _, spot := range r.Hotspots(keep) {

@@ -90,6 +90,7 @@ var policy = []struct{ pkg, may string }{
 	{"mapper/internal/golang/gomod", "model mapper/userdir"},
 	{"mapper/internal/golang/goload", "model mapper/internal/base/secret mapper/internal/golang/gomod"},
 	{"mapper/internal/golang/gocontext", "model mapper/internal/base/secret mapper/token mapper/internal/base/component mapper/internal/golang/gomod mapper/internal/golang/goload"},
+	{"mapper/gocontext", "mapper/internal/golang/gocontext"},
 	{"mapper", "model mapper/token mapper/store mapper/userdir mapper/internal/..."},
 	{"ui/outfile", ""},
 	{"ui/kept", "mapper/userdir ui/outfile"},

@@ -204,8 +204,8 @@ func (o *opener) histories(ctx context.Context) (*history.History, error) {
 	var parts []history.Part
 	for _, at := range append([]string{""}, gitinfo.Inside(o.root, o.opt.Only)...) {
 		root := filepath.Join(o.root, filepath.FromSlash(at))
-		options := history.Options{Without: scan.NonSourceNames()}
-		if folder, used := o.opt.reading(o.root, nil).Folder(); used {
+		options := history.Options{Commits: o.opt.Commits, Without: scan.NonSourceNames()}
+		if folder, used := o.opt.reading(o.root, nil).Folder(); used && o.opt.Commits == 0 { // the kept one has the default number of commits
 			options.Keep = folder.History(root)
 		}
 		h, err := history.Read(ctx, root, options)

@@ -21,6 +21,12 @@ type SnapshotReader = store.Reader
 // Document is one document of a search index.
 type Document = snapshot.Document
 
+// Earlier is a stored snapshot from which an index was built.
+type Earlier = snapshot.Earlier
+
+// DocumentTags hold further facts about the node of a Document.
+type DocumentTags = snapshot.Tags
+
 // Snapshot is a repository in the form in which a store keeps it. It is immutable.
 type Snapshot struct {
 	*store.Snapshot
@@ -92,10 +98,11 @@ func (p *livePort) Search(ctx context.Context, query string, limit int) ([]*stor
 }
 
 // Documents calls `yield` with a document for each chunk of the snapshot, for use in a search index. At most one file is in
-// memory at a time. Documents stops at the first error of `yield`. If the index was built before, `since` iterates over the nodes
-// of the snapshot from which it was built. Documents then leaves out documents that did not change, and marks as Deleted those
-// that no longer exist. Without an index, `since` is nil.
-func (s *Snapshot) Documents(ctx context.Context, since func(yield func(*store.Node) error) error, yield func(*Document) error) error {
+// memory at a time. Documents stops at the first error of `yield`. If the index was built before, `since` is the snapshot from which
+// it was built. Documents then passes only the new ids of documents that did not change, and marks as Deleted those that no longer
+// exist. Without an
+// index, `since` is nil.
+func (s *Snapshot) Documents(ctx context.Context, since *Earlier, yield func(*Document) error) error {
 	files := map[string]*File{}
 	s.repo.Tree().Each(func(f *File) { files[f.Path] = f })
 	text := func(path string) []byte {
@@ -135,7 +142,7 @@ func (e *Embedding) Documents(ctx context.Context, yield func(*Document) error) 
 		return nil
 	}
 	return func(d *Document) error {
-		if d.Deleted {
+		if d.Deleted || d.Unchanged {
 			return yield(d)
 		}
 		if waiting = append(waiting, d); len(waiting) < vectorBatch {

@@ -36,7 +36,7 @@ func (a *app) goContextCommand() *cobra.Command {
 	cmd.Flags().IntVarP(&asked.Budget, "budget", "b", 0, "print at most `N` tokens (0 for no limit)")
 	cmd.Flags().StringVarP(&asked.Encoding, "encoding", "e", mapper.DefaultEncoding, "count tokens in the encoding `NAME`")
 	cmd.Flags().BoolVar(&asked.Tests, "tests", false, "include the package's test files")
-	cmd.Flags().BoolVar(&asked.External, "external", false, "also include the declarations that the identifiers use from other packages")
+	cmd.Flags().BoolVar(&asked.External, "external", false, "also include the declarations that the identifiers use from other packages (the default of the Go API and of go_context over MCP)")
 	cmd.Flags().BoolVar(&asked.PackageDocs, "package-docs", false, "include the package's doc comment")
 	cmd.Flags().BoolVar(&asked.groups, "groups", false, "list the declarations of PKG; declarations that are always printed together form a group")
 	cmd.Flags().BoolVar(&asked.apart, "apart", false, "print the result for each identifier separately, except results that another one includes")

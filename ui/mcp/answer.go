@@ -24,6 +24,11 @@ func (s *Server) limitOf(asked int) int {
 	if asked > 0 {
 		limit = min(max(asked, leastLimit), largestLimit)
 	}
+	return s.roomFor(limit)
+}
+
+// roomFor converts a limit in tokens of the model that the settings name, if any, to tokens of the encoding.
+func (s *Server) roomFor(limit int) int {
 	estimator, _ := mapper.ModelOf(s.config.View.Model) // without a model, the limit is used as it is
 	return estimator.Room(limit)
 }
@@ -67,6 +72,7 @@ type answer struct {
 	encoding string  // to count tokens with
 	left     int     // number of nodes for which the head had no room
 	advice   string  // says how to see the nodes that did not fit
+	textOnly bool    // the limit is too low for an outline: only the head is sent
 }
 
 // add appends an entry, or only counts it if it is not wanted.
@@ -81,6 +87,9 @@ func (a *answer) add(e entry) {
 // wants reports whether the next entry may be part of what is sent. If not, an earlier answer contained it, or there is no room for
 // it, and making it would be wasted work.
 func (a *answer) wants() bool { return a.total >= a.from && a.spent <= a.limit }
+
+// shortOutline is the cost of an outline that says nothing.
+const shortOutline = 14
 
 // outlineRoom is the maximum cost of an outline without ids.
 const outlineRoom = 80

@@ -1,4 +1,4 @@
-// Package mcp makes package mapper available to programs over the Model Context Protocol: eight read-only tools, resources, prompts
+// Package mcp makes package mapper available to programs over the Model Context Protocol: nine read-only tools, resources, prompts
 // and completion, on standard input and output or as streamable HTTP.
 //
 // Each answer has a limit in tokens for its text and structured content together (answer.go). It names what it left out, and says
@@ -64,6 +64,7 @@ func New(ctx context.Context, config Config) (*Server, error) {
 	s.addGo()
 	s.addChanges()
 	s.addTour()
+	s.addNodes()
 	s.addResources()
 	s.addPrompts()
 	return s, nil
@@ -93,7 +94,9 @@ func add[In any](s *Server, tool sdk.Tool, ask func(ctx context.Context, repo *m
 		if err != nil {
 			return nil, nil, errors.New(model.PrintableText(err.Error())) // the text may contain names from the repository
 		}
-		a.question = question
+		if a.question = question; a.textOnly {
+			return &sdk.CallToolResult{Content: []sdk.Content{&sdk.TextContent{Text: a.head}}}, &Outline{IDs: []string{}}, nil
+		}
 		text, outline := a.fit(state)
 		return &sdk.CallToolResult{Content: []sdk.Content{&sdk.TextContent{Text: text}}}, outline, nil
 	})

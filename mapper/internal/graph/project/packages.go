@@ -49,6 +49,7 @@ func node(s *source) ([]Script, error) {
 
 func (s *source) nodeProgram(line int, name, file string) Script {
 	script := s.script(line, "node", name, file)
+	script.IsProgram = true
 	script.Program = s.sourceOf(file)
 	return script
 }
@@ -104,7 +105,7 @@ func composer(s *source) ([]Script, error) {
 	for _, e := range entries {
 		if rest, ok := e.Under("bin"); ok && len(rest) < 2 {
 			script := s.script(e.Line, "php", path.Base(e.Value), e.Value)
-			script.Program = s.below(e.Value)
+			script.Program, script.IsProgram = s.below(e.Value), true
 			scripts = append(scripts, script)
 		}
 	}

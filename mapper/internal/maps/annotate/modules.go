@@ -8,6 +8,7 @@ import (
 	"foldout/mapper/internal/graph/relations"
 	"foldout/mapper/internal/maps/render"
 	"foldout/mapper/internal/maps/scope"
+	"foldout/mapper/internal/repo/tree"
 	"foldout/mapper/token"
 	"foldout/model"
 )
@@ -62,6 +63,7 @@ func (r finder) within(s model.Scope, room int) *render.Modules {
 	if err != nil {
 		return nil
 	}
+	named := namesTests(r.Graph.Files, s)
 	var m *render.Modules
 	for _, level := range []graph.Level{graph.Units, graph.Folders, graph.Modules} {
 		if level == graph.Modules && len(r.Modules) < 2 {
@@ -70,7 +72,7 @@ func (r finder) within(s model.Scope, room int) *render.Modules {
 		q := r.Graph.Quotient(graph.Choice{
 			Level: level, Modules: r.Modules, Kinds: relations.Imports, Keep: func(file int) bool {
 				f := r.Graph.Files[file]
-				return f.Class != model.ClassTest && !r.Excluded[file] && matcher.Selects(f.Path)
+				return (named[f] || f.Class != model.ClassTest && !r.Excluded[file]) && matcher.Selects(f.Path)
 			},
 		})
 		m = sectionsOf(q)
@@ -133,4 +135,32 @@ func (r finder) linesCost(lines []string) (tokens int) {
 		tokens += r.enc.Line(line)
 	}
 	return tokens
+}
+
+// namesTests returns the tests that a scope names: those selected by an include glob that selects no sources.
+func namesTests(files []*tree.File, s model.Scope) map[*tree.File]bool {
+	named := map[*tree.File]bool{}
+	for _, glob := range s.Include {
+		one, err := scope.New(model.Scope{Include: []string{glob}})
+		if err != nil {
+			continue
+		}
+		var tests []*tree.File
+		for _, f := range files {
+			if !one.Selects(f.Path) {
+				continue
+			}
+			if f.Class == model.ClassSource {
+				tests = nil
+				break
+			}
+			if f.Class == model.ClassTest {
+				tests = append(tests, f)
+			}
+		}
+		for _, f := range tests {
+			named[f] = true
+		}
+	}
+	return named
 }

@@ -124,10 +124,12 @@ func descend(e Engine, r *Result, stages []stage, budget int) (bool, error) {
 		if err != nil {
 			return false, err
 		}
-		note := noteFor(s, budget, r.Plan, p) + unfitNote(len(r.UnfitPins))
-		if tokens := e.Tokens(p, note, budget); tokens <= budget {
-			r.Plan, r.Level, r.Note, r.Tokens = p, s.level, note, tokens
-			return true, nil
+		for _, note := range []string{noteFor(s, budget, r.Plan, p), shortNote(s)} {
+			note += unfitNote(len(r.UnfitPins))
+			if tokens := e.Tokens(p, note, budget); tokens <= budget {
+				r.Plan, r.Level, r.Note, r.Tokens = p, s.level, note, tokens
+				return true, nil
+			}
 		}
 	}
 	return false, nil
@@ -194,6 +196,14 @@ func noteFor(s stage, budget int, asked, got *plan.Plan) string {
 		text += "; " + left + " left out"
 	}
 	return text
+}
+
+// shortNote returns the shortest closing line of a stage, for budgets that have no room for more.
+func shortNote(s stage) string {
+	if s.view.Format == model.Outline {
+		return "… " + s.what
+	}
+	return fmt.Sprintf("… level %d", int(s.level))
 }
 
 // cut makes the map of the last stage small enough by leaving out nodes, from the end of the map backwards. It keeps the nodes

@@ -52,8 +52,8 @@ func OfNode(of choose.Importance, root *tree.Folder, id string) (most float32) {
 	return most
 }
 
-// typesFirst makes every type worth more than any function, because functions are the first to be left out of an outline. The
-// name of a file is worth nothing: in an outline, a file's name only heads the list of its symbols.
+// typesFirst makes the names of files that declare anything an outline lists worth more than any type, and every type worth more
+// than any function, because functions are the first to be left out of an outline, and names of files the last.
 type typesFirst struct{ choose.Importance }
 
 // Of returns the importance of the symbols of a file.
@@ -61,9 +61,12 @@ func (t typesFirst) Of(f *tree.File) choose.Worth {
 	worth := t.Importance.Of(f)
 	worth.File, worth.Purpose = 0, 0
 	for i := range worth.Symbols {
+		if model.OutlineKinds.Has(f.Symbols[i].Kind) {
+			worth.File = 1
+		}
 		root := float32(math.Sqrt(float64(min(worth.Symbols[i], 1))))
 		if f.Symbols[i].Kind.IsContainer() {
-			worth.Symbols[i] = 0.25 + 0.75*root
+			worth.Symbols[i] = 0.1 + 0.2*root
 		} else {
 			worth.Symbols[i] = 0.03 * root
 		}
