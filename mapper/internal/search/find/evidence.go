@@ -25,7 +25,6 @@ const (
 	ByName                    // defines a name that is in the task
 	ByPath                    // its path is in the task
 	ByFrame                   // is in a stack trace of the task
-	ByString                  // contains a text that the task quotes
 	ByPrint                   // prints a message that is in the task
 	ByGraph                   // calls, imports, inherits or uses the best hits, or the reverse
 	Together                  // changed together with the best hits
@@ -37,7 +36,7 @@ const (
 )
 
 var evidenceNames = [Evidences]string{
-	"title", "prose", "code", "trace", "path words", "best symbol", "name", "path", "frame", "string", "print", "graph", "together", "recent", "tests",
+	"title", "prose", "code", "trace", "path words", "best symbol", "name", "path", "frame", "print", "graph", "together", "recent", "tests",
 	"messages", "vectors",
 }
 
@@ -55,7 +54,6 @@ type search struct {
 	units   map[int][]float64       // scores of the units of the files in top
 	named   map[int]map[int]float64 // by file and symbol: score for being named in the task
 	framed  map[int]map[int]float64 // by file and symbol: score for being in a stack frame
-	quoted  map[int][]quotation
 	prints  map[int]map[int]printer // by file and symbol (-1 for text outside of symbols)
 	using   map[int]map[int]string  // by file and symbol (-1 for the file): the reason why it uses what the task names; only if the task asks for uses
 	seeds   []int                   // best files so far; related files get a share of their scores
@@ -109,7 +107,6 @@ func (c *Corpus) search(t *task.Task, opt Options) *search {
 	s.frames()
 	s.choose()
 	s.weighUnits()
-	s.strings()
 	s.printed()
 	s.seeds = s.best(20)
 	s.relations()

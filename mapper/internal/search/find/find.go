@@ -1,6 +1,6 @@
 // Package find ranks the files and symbols of a repository by how relevant they are to a task, and gives the reasons.
 //
-// Several kinds of evidence score each file for a task (package task): words, names, paths, stack frames, quoted texts,
+// Several kinds of evidence score each file for a task (package task): words, names, paths, stack frames, printed messages,
 // dependencies, git's history and tests (evidence.go, verbatim.go). The scores are normalized and summed with weights that were
 // fitted on real issues and commits. Symbols are ranked only within the best files.
 package find
@@ -130,7 +130,7 @@ type Weights struct {
 // and weightAuxiliary, gave the best results for 264 other commits. See testdata/tasks of package mapper for results on tasks that
 // were not used for fitting.
 var fileWeights = Weights{Lists: [Evidences]float64{
-	InTitle: 1, InProse: 0.5, InCode: 0.35, InTrace: 0.3, InPath: 0.45, InUnit: 0.65, ByName: 0.5, ByPath: 1, ByFrame: 0.8, ByString: 0.8, ByPrint: 0.6,
+	InTitle: 1, InProse: 0.5, InCode: 0.35, InTrace: 0.3, InPath: 0.45, InUnit: 0.65, ByName: 0.5, ByPath: 1, ByFrame: 0.8, ByPrint: 0.6,
 	ByGraph: 0.2, Together: 0.2, Recent: 0.15, ByTest: 0.2, ByMessage: 0.25,
 	ByVector: 0.5, // not fitted, because its value depends on the model
 }}
@@ -140,7 +140,7 @@ var fileWeights = Weights{Lists: [Evidences]float64{
 var intentWeights = map[task.Intent]map[Evidence]float64{
 	task.Where:     {ByName: 1.5, InPath: 1.5, Recent: 0, Together: 0, ByMessage: 0.5},
 	task.Explain:   {Recent: 0, Together: 0.5},
-	task.Debug:     {ByFrame: 2, ByString: 1.5},
+	task.Debug:     {ByFrame: 2},
 	task.Relations: {ByName: 1.5, InPath: 1.5, Recent: 0, Together: 0, ByMessage: 0.5, ByTest: 0},
 	task.Usage:     {ByGraph: 10, ByName: 0.3, InUnit: 0.5, Recent: 0, Together: 0},
 }
