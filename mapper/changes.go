@@ -4,19 +4,19 @@ import (
 	"context"
 	"path/filepath"
 
-	"foldout/mapper/internal/files/gitinfo"
+	"foldout/mapper/internal/files/git"
 	"foldout/mapper/internal/files/watch"
 	"foldout/mapper/internal/repo/changes"
 )
 
 // Head is the current checkout of a repository.
-type Head = gitinfo.Head
+type Head = git.Head
 
 // ErrNoGit is the error if a folder is in no git repository, or if git is not installed.
-var ErrNoGit = gitinfo.ErrNoRepository
+var ErrNoGit = git.ErrNoRepository
 
 // UnknownRevisionError is the error for a revision that names no commit.
-type UnknownRevisionError = gitinfo.UnknownRevisionError
+type UnknownRevisionError = git.UnknownRevisionError
 
 // Status says how a file or symbol has changed since a commit.
 type Status = changes.Status
@@ -35,12 +35,12 @@ type Change = changes.Change
 type Changes = changes.Changes
 
 // Head returns the current checkout. The error is ErrNoGit if there is none.
-func (r *Repo) Head(ctx context.Context) (Head, error) { return gitinfo.In{Dir: r.root}.Head(ctx) }
+func (r *Repo) Head(ctx context.Context) (Head, error) { return git.In{Dir: r.root}.Head(ctx) }
 
 // Above returns the parent folder of `root` if that folder is in the same git repository. It returns "" if `root` is the top of
 // a repository or is in none.
 func Above(ctx context.Context, root string) string {
-	if (gitinfo.In{Dir: root}).Prefix(ctx) == "" {
+	if (git.In{Dir: root}).Prefix(ctx) == "" {
 		return ""
 	}
 	return filepath.Dir(root)

@@ -11,11 +11,12 @@ import (
 
 	"foldout/mapper/internal/files/output"
 	"foldout/mapper/internal/files/scan"
-	"foldout/mapper/internal/maps/annotate"
 	"foldout/mapper/internal/maps/disk"
+	"foldout/mapper/internal/maps/render"
+	"foldout/mapper/internal/maps/worth"
 	"foldout/mapper/internal/repo/cache"
-	"foldout/mapper/internal/repo/modelsummary"
 	"foldout/mapper/internal/repo/read"
+	"foldout/mapper/internal/repo/summary"
 	"foldout/mapper/internal/repo/tree"
 	"foldout/mapper/token"
 	"foldout/mapper/userdir"
@@ -49,7 +50,7 @@ type Options struct {
 }
 
 // reading returns the options for reading the files of the folder at `root`.
-func (o Options) reading(root string, summaries *modelsummary.Store) read.Options {
+func (o Options) reading(root string, summaries *summary.Store) read.Options {
 	return read.Options{
 		Summaries: summaries, Outputs: outputs().Hashes(),
 		Root: root, MaxFileSize: o.MaxFileSize, References: o.References, Words: o.Words, Workers: o.Workers, First: o.First, Reveal: o.Reveal,
@@ -113,7 +114,7 @@ type opener struct {
 	started      time.Time
 	enc          *token.Encoding
 	reader       *read.Reader
-	summaries    *modelsummary.Store
+	summaries    *summary.Store
 	summariesErr error // why summaries could not be read
 }
 
@@ -122,7 +123,7 @@ func (o *opener) run(ctx context.Context) (*Repo, error) {
 	if dir == "" {
 		dir = filepath.Join(userdir.State(), "summaries")
 	}
-	o.summaries, o.summariesErr = modelsummary.Open(dir, o.root)
+	o.summaries, o.summariesErr = summary.Open(dir, o.root)
 	var ready sync.WaitGroup
 	var encErr error
 	ready.Go(func() { o.enc, encErr = token.Load(o.opt.Encoding) })
@@ -156,6 +157,7 @@ func (o *opener) run(ctx context.Context) (*Repo, error) {
 		if repo.related, err = o.relate(ctx, repo, changes); err != nil {
 			return nil, err
 		}
+		repo.worth = worth.Of(repo.related)
 		repo.problems = append(repo.problems, repo.related.Problems...)
 	}
 	if problem := o.reader.Save(repo.tree, o.started); problem != nil {
@@ -205,9 +207,10 @@ func (o *opener) first(list *scan.Result) *Repo {
 		}
 	}
 	repo := &Repo{
-		root: o.root, enc: o.enc, source: disk.NewSource(o.root, o.enc), progress: Progress{Pending: pending},
+		worth: worth.Of(nil),
+		root:  o.root, enc: o.enc, source: disk.NewSource(o.root, o.enc), progress: Progress{Pending: pending},
 		problems: append(o.reader.Problems(), list.Problems...),
-		listing:  listing{o.opt.Listing, o.started}, sections: new(annotate.Sections), summaries: o.summaries,
+		listing:  listing{o.opt.Listing, o.started}, sections: new(render.Sections), summaries: o.summaries,
 	}
 	if o.summariesErr != nil {
 		repo.problems = append(repo.problems, model.Problem{Kind: model.ProblemUnreadable, Message: "summaries by a model: " + o.summariesErr.Error()})

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"foldout/mapper/internal/maps/annotate"
 	"foldout/mapper/internal/maps/choose"
 	"foldout/mapper/internal/maps/fit"
 	"foldout/mapper/internal/maps/plan"
@@ -91,14 +90,14 @@ func importance(r *Repo) choose.Importance {
 	if r.relevance != nil {
 		return r.relevance
 	}
-	return worth.Of(r.related)
+	return r.worth
 }
 
 // renderInfo returns what formats need besides the plan. Values that take time to compute are set only if the format writes them.
 func renderInfo(r *Repo, p *plan.Plan, note string) render.Info {
 	info := render.Info{RepoID: r.Name(), Form: docForm, Source: r.source.Block, Note: note}
 	if p.View.Format == model.JSON {
-		info.SnapshotID, info.Known = r.SnapshotID(), annotate.Known(r.related, p)
+		info.SnapshotID, info.Known = r.SnapshotID(), render.Related(r.related, p)
 	}
 	if p.View.Graph {
 		info.Modules = r.sections.Of(r.related, p.View, r.enc)

@@ -11,7 +11,6 @@ import (
 	"foldout/mapper/internal/repo/tree"
 	"foldout/mapper/internal/search/embedding"
 	"foldout/mapper/internal/search/find"
-	"foldout/mapper/internal/search/overview"
 	"foldout/mapper/internal/search/task"
 	"foldout/model"
 )
@@ -108,7 +107,7 @@ func (r *Repo) Relevance(ctx context.Context, text string, query FindQuery) (*Re
 // answer from.
 func (v *Relevance) find(ctx context.Context, t *task.Task, text string, query FindQuery) (err error) {
 	if t.Intent == task.Overview {
-		in := overview.Input{
+		in := find.OverviewInput{
 			Corpus: v.repo.corpus(), Relations: v.repo.related, Keep: query.Keep, Kinds: sourceKinds, Reasons: importantFor,
 		}
 		if v.result, err = in.Find(ctx); v.result != nil || err != nil {

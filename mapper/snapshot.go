@@ -6,7 +6,7 @@ import (
 	"io"
 	"path/filepath"
 
-	"foldout/mapper/internal/files/gitinfo"
+	"foldout/mapper/internal/files/git"
 	"foldout/mapper/internal/maps/disk"
 	"foldout/mapper/internal/maps/plan"
 	"foldout/mapper/internal/maps/snapshot"
@@ -31,7 +31,7 @@ type Snapshot struct {
 // RepoID returns the id of the repository that contains the folder at root: the address of its remote without credentials, such
 // as `github.com/owner/name`, followed by the path of the folder within it. Without a remote, it is the name of the folder.
 func RepoID(ctx context.Context, root string) string {
-	if id := (gitinfo.In{Dir: root}).RemoteID(ctx); id != "" {
+	if id := (git.In{Dir: root}).RemoteID(ctx); id != "" {
 		return model.Printable(id)
 	}
 	absolute, err := filepath.Abs(root)

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"foldout/mapper/internal/golang/gomod"
+	"foldout/mapper/internal/golang/goload"
 	"foldout/model"
 )
 
@@ -25,7 +25,7 @@ func PackageList(m *Module, search string, deps bool) ([]string, string, error) 
 	}
 	own := m.world.Main[0]
 	if own.Path == "" {
-		return nil, "", fmt.Errorf("%s: %w", own.Dir, gomod.ErrNoModule)
+		return nil, "", fmt.Errorf("%s: %w", own.Dir, goload.ErrNoModule)
 	}
 	l := &list{}
 	places, trouble := m.world.Packages(own)
@@ -79,7 +79,7 @@ func (l *list) conclude() {
 }
 
 // depPackages lists the packages of a dependency, from the vendor folder if dependencies are vendored.
-func (m *Module) depPackages(dep *gomod.Module, matches *regexp.Regexp) (paths, trouble []string) {
+func (m *Module) depPackages(dep *goload.Module, matches *regexp.Regexp) (paths, trouble []string) {
 	if places, vendored := m.world.Vendored(dep); vendored {
 		return matching(places, matches, false), nil
 	}
@@ -91,7 +91,7 @@ func (m *Module) depPackages(dep *gomod.Module, matches *regexp.Regexp) (paths, 
 }
 
 // matching returns the paths that match. It leaves out internal packages unless `internal` is true.
-func matching(places []gomod.Place, matches *regexp.Regexp, internal bool) (paths []string) {
+func matching(places []goload.Place, matches *regexp.Regexp, internal bool) (paths []string) {
 	for _, p := range places {
 		if matches.MatchString(p.Path) && (internal || !slices.Contains(strings.Split(p.Path, "/"), "internal")) {
 			paths = append(paths, p.Path)

@@ -15,7 +15,6 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"foldout/mapper/internal/golang/goload"
-	"foldout/mapper/internal/golang/gomod"
 )
 
 // IdentifierUsageRef is one use of an identifier.
@@ -145,7 +144,7 @@ func (u *usage) define(ctx context.Context) error {
 	_, u.method = receiver(obj)
 	u.global = obj.Exported() && !p.XTest
 	if u.global {
-		u.decls, err = u.mod.loader.Declarations(ctx, gomod.Place{Path: p.Path, Dir: p.Dir})
+		u.decls, err = u.mod.loader.Declarations(ctx, goload.Place{Path: p.Path, Dir: p.Dir})
 	}
 	if u.decls == nil {
 		u.decls = c.Types

@@ -4,7 +4,7 @@ package changes
 import (
 	"context"
 
-	"foldout/mapper/internal/files/gitinfo"
+	"foldout/mapper/internal/files/git"
 	"foldout/mapper/internal/repo/tree"
 )
 
@@ -46,7 +46,7 @@ func (c *Changes) IDs() []string {
 // contents are compared, including those of submodules; file modes and line endings do not matter. A renamed file counts as one
 // added and one removed. Since fails if the revision is unknown or the folder is not in a git repository.
 func Since(ctx context.Context, root string, files *tree.Folder, revision string) (*Changes, error) {
-	base, err := gitinfo.In{Dir: root}.Base(ctx, revision)
+	base, err := git.In{Dir: root}.Base(ctx, revision)
 	if err != nil {
 		return nil, err
 	}

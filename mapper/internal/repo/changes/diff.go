@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"foldout/mapper/internal/base/secret"
-	"foldout/mapper/internal/files/gitinfo"
+	"foldout/mapper/internal/files/git"
 	"foldout/mapper/internal/files/scan"
 	"foldout/mapper/internal/repo/tree"
 	"foldout/model"
@@ -27,7 +27,7 @@ const around = 3
 // exist come first, in the order of the map. Removed files follow, sorted by path, and have only a header.
 func Diff(ctx context.Context, root string, files *tree.Folder, revision string) ([]FileDiff, error) {
 	var diffs []FileDiff
-	base, err := gitinfo.In{Dir: root}.Base(ctx, revision)
+	base, err := git.In{Dir: root}.Base(ctx, revision)
 	if err != nil {
 		return nil, err
 	}
@@ -38,7 +38,7 @@ func Diff(ctx context.Context, root string, files *tree.Folder, revision string)
 	if err := c.runWith(ctx, func(s suspect, contents map[string][]byte) {
 		entry, known := s.before()
 		now, ok := c.now(s.file, entry)
-		if old, had := contents[entry.Object]; ok && (!known || had && !gitinfo.Same(old, now)) {
+		if old, had := contents[entry.Object]; ok && (!known || had && !git.Same(old, now)) {
 			diffs = append(diffs, diffOf(s.file.Path, old, now, known, true))
 		}
 	}); err != nil {
@@ -52,7 +52,7 @@ func Diff(ctx context.Context, root string, files *tree.Folder, revision string)
 
 // Staged returns the differences between the last commit and git's index, file by file, sorted by path.
 func Staged(ctx context.Context, root string) ([]FileDiff, error) {
-	in := gitinfo.In{Dir: root}
+	in := git.In{Dir: root}
 	base, err := in.Base(ctx, "")
 	if err != nil {
 		return nil, err
@@ -133,7 +133,7 @@ func head(path string, was, is bool) string {
 // unified returns the changes as hunks. Changes close together share a hunk.
 func unified(before, after []byte) (hunks []string) {
 	old, now := linesOf(secret.Hide(before)), linesOf(secret.Hide(after))
-	all := gitinfo.Changed(before, after)
+	all := git.Changed(before, after)
 	for len(all) > 0 {
 		n := 1
 		for n < len(all) && all[n].Old-(all[n-1].Old+all[n-1].Olds) <= 2*around {
@@ -146,7 +146,7 @@ func unified(before, after []byte) (hunks []string) {
 }
 
 // hunkOf formats a group of changes as a hunk, which also contains the lines around and between them.
-func hunkOf(old, now []string, group []gitinfo.Hunk) string {
+func hunkOf(old, now []string, group []git.Hunk) string {
 	first, last := group[0], group[len(group)-1]
 	from, to := max(1, first.Old-around), min(len(old), last.Old+last.Olds-1+around)
 	start := first.New - (first.Old - from)

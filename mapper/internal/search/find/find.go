@@ -2,7 +2,8 @@
 //
 // Several kinds of evidence score each file for a task (package task): words, names, paths, stack frames, printed messages,
 // dependencies, git's history and tests (evidence.go, verbatim.go). The scores are normalized and summed with weights that were
-// fitted on real issues and commits. Symbols are ranked only within the best files.
+// fitted on real issues and commits. Symbols are ranked only within the best files. Texts that the program printed are traced to the
+// literals that print them (message.go). Questions about the whole are answered without their words (overview.go).
 package find
 
 import (

@@ -7,7 +7,6 @@ import (
 
 	"foldout/mapper/internal/maps/render"
 	"foldout/mapper/internal/repo/tree"
-	"foldout/mapper/internal/search/passage"
 	"foldout/model"
 )
 
@@ -106,7 +105,7 @@ func (c *Content) source() string {
 }
 
 // joined formats spans, e.g. `12-30, 45-60`.
-func joined(spans []passage.Span) string {
+func joined(spans []Span) string {
 	var all []string
 	for _, s := range spans {
 		all = append(all, s.String())
@@ -118,7 +117,7 @@ func joined(spans []passage.Span) string {
 // returns none if nothing is ranked. A file whose source is shown has no exports in the list.
 func (c *Content) listing() (sections []string) {
 	shown := map[*tree.File]bool{}
-	c.Shown(func(f *passage.File, _ passage.Passage) { shown[f.File] = true })
+	c.Shown(func(f *File, _ Passage) { shown[f.File] = true })
 	var offers, list []string
 	for n, l := range c.Relevant {
 		if names := exportNames(l.File); len(names) > 0 && !shown[l.File] {
