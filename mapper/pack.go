@@ -214,7 +214,8 @@ func (p *packer) content(whole *Plan, budget int) *pack.Content {
 	if p.ranked {
 		c.Relevant, c.Source = p.selectShown(in, sourcesFor(budget))
 		c.Tokens = tokensOf(r, c.Source.Files)
-		c.Overview = r.relevance != nil && r.relevance.of.intent == task.Overview
+		v := r.relevance()
+		c.Overview = v != nil && v.intent == task.Overview
 	}
 	if p.json {
 		c.Facts = p.facts(in)
@@ -227,10 +228,10 @@ func (p *packer) content(whole *Plan, budget int) *pack.Content {
 func (p *packer) selectShown(in map[*File]bool, most int) (files []pack.Listed, source *pack.Set) {
 	r := p.repo
 	keep := func(f *File) bool { return in[f] }
-	if r.relevance == nil {
+	v := r.relevance()
+	if v == nil {
 		return importantIn(r, keep, most)
 	}
-	v := r.relevance.of
 	for _, hit := range v.result.Files {
 		if f := r.corpus().Files[hit.File]; in[f] && len(files) < most {
 			files = append(files, pack.Listed{File: f, Score: hit.Score / v.result.Files[0].Score, Reasons: v.result.Reasons(hit)})

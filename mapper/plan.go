@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"foldout/mapper/internal/maps/choose"
 	"foldout/mapper/internal/maps/fit"
 	"foldout/mapper/internal/maps/plan"
 	"foldout/mapper/internal/maps/render"
@@ -77,20 +76,11 @@ func (r planner) engine(whole model.Detail) fit.Engine {
 			return render.CutLines(p, pins, renderInfo(r.Repo, p, ""), budget)
 		},
 		Problem: func(asked, pins *plan.Plan) (*plan.Problem, error) {
-			return plan.NewProblem(ctx, r.books, asked, pins, worth.For(asked.View.Format, importance(r.Repo)), r.related != nil)
+			return plan.NewProblem(ctx, r.books, asked, pins, worth.For(asked.View.Format, r.worth), r.related != nil)
 		},
 		Solve:      func(q *plan.Problem, room int) (*plan.Plan, error) { return q.Solve(ctx, room) },
-		Importance: func(id string) float32 { return worth.OfNode(importance(r.Repo), r.tree, id) },
+		Importance: func(id string) float32 { return worth.OfNode(r.worth, r.tree, id) },
 	}
-}
-
-// importance returns the values by which the smart fit chooses what to keep on a map. They express relevance to a task, or else
-// what is known about the repository.
-func importance(r *Repo) choose.Importance {
-	if r.relevance != nil {
-		return r.relevance
-	}
-	return r.worth
 }
 
 // renderInfo returns what formats need besides the plan. Values that take time to compute are set only if the format writes them.

@@ -55,6 +55,7 @@ var parts = []part{
 			{path: "words", does: "search terms"},
 			{path: "secret", does: "finds and hides credentials"},
 			{path: "parallel", does: "loops over all processors"},
+			{path: "shrink", does: "the best text that is within a limit"},
 			{path: "component", does: "strongly connected components"},
 			{path: "lazyregexp", does: "expressions compiled at first use"},
 		},

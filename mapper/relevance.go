@@ -22,6 +22,14 @@ type relevant struct {
 	of *Relevance
 }
 
+// relevance returns the relevance that the importance of nodes in the Repo depends on, or nil without a task.
+func (r *Repo) relevance() *Relevance {
+	if v, ok := r.worth.(*relevant); ok {
+		return v.of
+	}
+	return nil
+}
+
 // besideFile and besideSymbol are the weights with which the importance of a file or a symbol is added to its relevance.
 const (
 	besideFile   = 0.1
@@ -156,7 +164,7 @@ func (v *Relevance) Fitted() *Repo {
 		return v.repo
 	}
 	next := *v.repo
-	next.relevance = &relevant{importance(v.repo), v}
+	next.worth = &relevant{v.repo.worth, v}
 	return &next
 }
 

@@ -40,9 +40,8 @@ type Repo struct {
 	snapshot    func() string          // computed on the first call
 	allProblems func() []model.Problem // computed on the first call: all problems, including those of files
 	related     *relations.Relations   // nil until the Repo is complete, and without references
-	worth       choose.Importance      // of nodes, without a task
+	worth       choose.Importance      // of nodes: relevance to a task, or what is known about the repository
 	sections    *render.Sections       // those requested most recently
-	relevance   *relevant              // to a task; nil without one
 	corpus      func() *find.Corpus    // for searching, computed once
 	summaries   *summary.Store         // summaries by a language model
 }

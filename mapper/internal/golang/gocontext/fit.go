@@ -3,6 +3,8 @@ package gocontext
 import (
 	"fmt"
 	"slices"
+
+	"foldout/mapper/internal/base/shrink"
 )
 
 // BudgetError is returned if the targets of a context alone take more tokens than the budget.
@@ -74,11 +76,14 @@ func (g *IdentifierGroup) Cost(d Detail) int { return g.graph.costs.sum(g.pieces
 // showWithin adds the group to the context at the given detail or, if that does not fit in the budget, at the greatest lower
 // detail that does.
 func (c *Context) showWithin(g *IdentifierGroup, detail Detail, budget int) {
-	for d := detail; d > c.shown[g]; d-- {
-		if c.cost+c.additional(g.graph.costs, map[*IdentifierGroup]Detail{g: d}) <= budget {
-			c.shown[g] = d
-			c.update()
-			return
+	details := func(yield func(Detail) bool) {
+		for d := detail; d > c.shown[g] && yield(d); d-- {
 		}
+	}
+	if d, ok := shrink.First(budget-c.cost, details, func(d Detail) int {
+		return c.additional(g.graph.costs, map[*IdentifierGroup]Detail{g: d})
+	}); ok {
+		c.shown[g] = d
+		c.update()
 	}
 }

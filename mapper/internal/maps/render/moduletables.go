@@ -4,6 +4,7 @@ import (
 	"slices"
 	"sync/atomic"
 
+	"foldout/mapper/internal/base/shrink"
 	"foldout/mapper/internal/graph/graph"
 	"foldout/mapper/internal/graph/relations"
 	"foldout/mapper/internal/maps/scope"
@@ -61,26 +62,35 @@ func (r finder) within(s model.Scope, room int) *Modules {
 	if err != nil {
 		return nil
 	}
-	var m *Modules
-	for _, level := range []graph.Level{graph.Units, graph.Folders, graph.Modules} {
-		if level == graph.Modules && len(r.Modules) < 2 {
-			break
-		}
-		q := r.Graph.Quotient(graph.Choice{
-			Level: level, Modules: r.Modules, Kinds: relations.Imports, Keep: func(file int) bool {
-				f := r.Graph.Files[file]
-				return f.Class != model.ClassTest && !r.Excluded[file] && matcher.Selects(f.Path)
-			},
-		})
-		m = sectionsOf(q)
-		if level != graph.Units {
-			m.By = level.String()
-		}
-		if room == 0 || r.linesCost(m.Lines()) <= room {
-			return m
-		}
+	if room == 0 {
+		return r.at(graph.Units, matcher)
 	}
-	r.shorten(m, room)
+	levels := []graph.Level{graph.Units, graph.Folders, graph.Modules}
+	if len(r.Modules) < 2 {
+		levels = levels[:2]
+	}
+	var m *Modules
+	if _, ok := shrink.First(room, slices.Values(levels), func(level graph.Level) int {
+		m = r.at(level, matcher)
+		return r.linesCost(m.Lines())
+	}); !ok {
+		r.shorten(m, room)
+	}
+	return m
+}
+
+// at returns the dependencies at one level of detail.
+func (r finder) at(level graph.Level, matcher *scope.Matcher) *Modules {
+	q := r.Graph.Quotient(graph.Choice{
+		Level: level, Modules: r.Modules, Kinds: relations.Imports, Keep: func(file int) bool {
+			f := r.Graph.Files[file]
+			return f.Class != model.ClassTest && !r.Excluded[file] && matcher.Selects(f.Path)
+		},
+	})
+	m := sectionsOf(q)
+	if level != graph.Units {
+		m.By = level.String()
+	}
 	return m
 }
 

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"foldout/mapper/internal/base/shrink"
 	"foldout/mapper/internal/maps/render"
 	"foldout/mapper/internal/repo/tree"
 	"foldout/model"
@@ -178,11 +179,13 @@ func (c *Content) closing() string {
 	if room < leastTask {
 		return ""
 	}
-	for half := min(len(text)/2, 8*room); half > 0; half = half * 3 / 4 { // hardly any text has 16 bytes per token
-		head, tail := strings.ToValidUTF8(text[:half], ""), strings.ToValidUTF8(text[len(text)-half:], "")
-		if cut := title + head + " … " + tail + "\n"; c.Count(cut) <= room {
-			return cut
+	cut, _ := shrink.First(room, func(yield func(string) bool) {
+		for half := min(len(text)/2, 8*room); half > 0; half = half * 3 / 4 { // hardly any text has 16 bytes per token
+			head, tail := strings.ToValidUTF8(text[:half], ""), strings.ToValidUTF8(text[len(text)-half:], "")
+			if !yield(title + head + " … " + tail + "\n") {
+				return
+			}
 		}
-	}
-	return ""
+	}, c.Count)
+	return cut
 }
