@@ -36,7 +36,7 @@ type Listing = scan.Options
 // Options decide which files are read and how. The zero value is the default.
 type Options struct {
 	Listing
-	Encoding   string   // "" for DefaultEncoding
+	Encoding   string   // "" for token.Default
 	References bool     // extract references, which Relations needs
 	Words      bool     // extract words, which Find needs
 	Weights    *Weights // of importance, nil for DefaultWeights
@@ -70,9 +70,6 @@ func Recorded(path string, fill func(io.Writer) error) func(io.Writer) error {
 // Wishes holds the files that Open should read before all others, such as those on the screen.
 type Wishes = read.Wishes
 
-// CacheDir returns the default cache folder.
-func CacheDir() string { return userdir.Cache() }
-
 // CacheSize returns the size of the cache in dir in bytes.
 func CacheSize(dir string) (int64, error) { return cache.Folder{Path: dir}.Size() }
 
@@ -100,7 +97,7 @@ func Open(ctx context.Context, root string, opt Options, each func(*Repo)) (*Rep
 		opt.MaxFiles = DefaultMaxFiles
 	}
 	if opt.Encoding == "" {
-		opt.Encoding = DefaultEncoding
+		opt.Encoding = token.Default
 	}
 	o := &opener{root: root, opt: opt, each: each, started: time.Now()}
 	return o.run(ctx)

@@ -50,11 +50,6 @@ func (r *Repo) PlanContext(ctx context.Context, view model.View) (*Plan, error) 
 	return &Plan{repo: r, view: view, result: result}, nil
 }
 
-// Update returns the plan of another view of the same repository. The result is the same as that of Repo.Plan. Update reuses
-// whatever the new view does not affect. For example, it reuses the totals for each detail if scope, kinds, extras,
-// structure and format are the same.
-func (p *Plan) Update(view model.View) (*Plan, error) { return p.repo.Plan(view) }
-
 // planner makes plans on behalf of one call, with the context of that call.
 type planner struct {
 	*Repo

@@ -12,6 +12,7 @@ import (
 	"foldout/mapper/internal/search/embedding"
 	"foldout/mapper/internal/search/find"
 	"foldout/mapper/internal/search/task"
+	"foldout/mapper/userdir"
 	"foldout/model"
 )
 
@@ -184,7 +185,7 @@ func similarities(ctx context.Context, r *Repo, text string, query FindQuery) ([
 	if query.Embed == nil {
 		return nil, nil
 	}
-	client := embedding.Client{URL: query.Embed.URL, Model: query.Embed.Model, Key: query.Embed.Key, Dir: filepath.Join(CacheDir(), "vectors")}
+	client := embedding.Client{URL: query.Embed.URL, Model: query.Embed.Model, Key: query.Embed.Key, Dir: filepath.Join(userdir.Cache(), "vectors")}
 	corpus := r.corpus()
 	texts, files := []string{text[:min(len(text), longestTask)]}, []int{-1}
 	for i, f := range corpus.Files {

@@ -15,9 +15,6 @@ import (
 	"foldout/model"
 )
 
-// SnapshotReader answers questions about the nodes of one snapshot, for other programs. It is read-only.
-type SnapshotReader = store.Reader
-
 // Document is one document of a search index.
 type Document = snapshot.Document
 
@@ -59,11 +56,11 @@ func NewSnapshot(ctx context.Context, r *Repo, repoID string, scope model.Scope)
 	return &Snapshot{snapshot.New(all, info, codeVersion()), r, keep}, nil
 }
 
-// Port returns a SnapshotReader that reads the snapshot without a store. Its method Search works like Repo.Find, which ranks by
+// Port returns a store.Reader that reads the snapshot without a store. Its method Search works like Repo.Find, which ranks by
 // the words in names, comments and texts.
-func (s *Snapshot) Port() SnapshotReader { return &livePort{store.InMemory(s.Snapshot), s} }
+func (s *Snapshot) Port() store.Reader { return &livePort{store.InMemory(s.Snapshot), s} }
 
-// livePort is a SnapshotReader that searches like Find.
+// livePort is a store.Reader that searches like Find.
 type livePort struct {
 	store.Reader
 	snapshot *Snapshot

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"foldout/mapper"
+	"foldout/mapper/token"
 	"foldout/model"
 )
 
@@ -24,7 +25,7 @@ func (s *Server) limitOf(asked int) int {
 	if asked > 0 {
 		limit = min(max(asked, leastLimit), largestLimit)
 	}
-	estimator, _ := mapper.ModelOf(s.config.View.Model) // without a model, the limit is used as it is
+	estimator, _ := token.ModelOf(s.config.View.Model) // without a model, the limit is used as it is
 	return estimator.Room(limit)
 }
 
