@@ -70,10 +70,10 @@ func (r planner) engine(whole model.Detail) fit.Engine {
 		CutLines: func(p, pins *plan.Plan, budget int) (render.Cut, bool) {
 			return render.CutLines(p, pins, renderInfo(r.Repo, p, ""), budget)
 		},
-		Problem: func(asked, pins *plan.Plan) (*plan.Problem, error) {
-			return plan.NewProblem(ctx, r.books, asked, pins, worth.For(asked.View.Format, r.worth), r.related != nil)
+		Selection: func(asked, pins *plan.Plan) (*plan.Selection, error) {
+			return plan.NewSelection(ctx, r.books, asked, pins, worth.For(asked.View.Format, r.worth), r.related != nil)
 		},
-		Solve:      func(q *plan.Problem, room int) (*plan.Plan, error) { return q.Solve(ctx, room) },
+		Solve:      func(q *plan.Selection, room int) (*plan.Plan, error) { return q.Solve(ctx, room) },
 		Importance: func(id string) float32 { return worth.OfNode(r.worth, r.tree, id) },
 	}
 }

@@ -28,10 +28,10 @@ type Engine struct {
 	// CutLines returns the longest run of whole lines from the start of the map's text that fits in the budget together with every
 	// line of pins and a last line `… N more`. ok is false if there is none. CutLines is used for outlines only.
 	CutLines func(p, pins *plan.Plan, budget int) (cut render.Cut, ok bool)
-	// Problem returns the choice between asked, a plan without a budget, and pins, a plan of its pins only.
-	Problem func(asked, pins *plan.Plan) (*plan.Problem, error)
-	// Solve returns the most valuable plan for a problem within room tokens, as the plan counts them.
-	Solve func(q *plan.Problem, room int) (*plan.Plan, error)
+	// Selection returns the choice between asked, a plan without a budget, and pins, a plan of its pins only.
+	Selection func(asked, pins *plan.Plan) (*plan.Selection, error)
+	// Solve returns the most valuable plan of a selection within room tokens, as the plan counts them.
+	Solve func(q *plan.Selection, room int) (*plan.Plan, error)
 	// Importance returns the importance of the node with the given ID, from 0 to 1.
 	Importance func(id string) float32
 }

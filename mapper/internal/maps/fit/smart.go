@@ -53,7 +53,7 @@ func (c *chooser) fit(s *pins, view model.View) (err error) {
 	if err != nil {
 		return err
 	}
-	if c.problem, err = c.engine.Problem(asked, only); err != nil {
+	if c.selection, err = c.engine.Selection(asked, only); err != nil {
 		return err
 	}
 	room := view.Budget - c.engine.Tokens(only, c.longest(), 0)
@@ -65,7 +65,7 @@ func (c *chooser) fit(s *pins, view model.View) (err error) {
 	if err != nil || c.result.Smart {
 		return err
 	}
-	least, err := c.engine.Solve(c.problem, nothing)
+	least, err := c.engine.Solve(c.selection, nothing)
 	if err == nil {
 		c.take(least, 0) // there is room for the pins with a short note only
 	}
@@ -90,20 +90,20 @@ func (c *chooser) choices(s *pins, view model.View) (*plan.Plan, error) {
 	return c.engine.Plan(view, nil)
 }
 
-// chooser tries maps of different sizes for one problem, and keeps the largest that is within the budget.
+// chooser tries maps of different sizes for one selection, and keeps the largest that is within the budget.
 type chooser struct {
-	engine  Engine
-	result  *Result
-	problem *plan.Problem
-	asked   plan.Sum
-	budget  int
+	engine    Engine
+	result    *Result
+	selection *plan.Selection
+	asked     plan.Sum
+	budget    int
 	// whether source was requested for everything and is left out, because it is too much to choose from
 	sourceless bool
 }
 
 // try makes the map for a choice that costs at most `room` tokens, and takes it as take does.
 func (c *chooser) try(room int) (left int, err error) {
-	p, err := c.engine.Solve(c.problem, room)
+	p, err := c.engine.Solve(c.selection, room)
 	if err != nil {
 		return 0, err
 	}

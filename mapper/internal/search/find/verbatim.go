@@ -70,9 +70,6 @@ func (s *search) names() {
 	}
 }
 
-// partWeights holds the weight of a name or a path by the part of the task that contains it.
-var partWeights = [task.PartCount]float64{task.Title: 1.5, task.Prose: 1, task.Code: 0.5, task.Trace: 0.3}
-
 // belongsTo reports whether a symbol belongs to `owner`, the name of a type, file or folder.
 func (s *search) belongsTo(file, symbol int, owner string) bool {
 	sym := &s.files[file].Symbols[symbol]

@@ -88,7 +88,7 @@ const (
 // whole. Of a question about how something is connected, only what is connected is read.
 func Read(text string, names ...string) *Task {
 	intent, subject, isAboutWhole := aboutWhole(text, names)
-	if intent == Relations {
+	if intent == Connections {
 		text = subject
 	}
 	t := readText(text)

@@ -7,28 +7,28 @@ import (
 	"foldout/model"
 )
 
-// Problem is the choice that a smart fit makes: which nodes to show, out of those that a view asks for. Nodes that the user
+// Selection is what a smart fit selects from: the nodes that a view asks for. Nodes that the user
 // pinned are not part of the choice.
-type Problem struct {
+type Selection struct {
 	asked, pins *Plan
 	order       *order
 	top         *pick
 }
 
-// NewProblem returns the choice that lies between two plans of the same tree: `asked` holds everything that may be on the map,
+// NewSelection returns the choice that lies between two plans of the same tree: `asked` holds everything that may be on the map,
 // and `pins` everything that must be on it. `known` says whether the ranks of nodes are known. If they are, nodes cost more in
-// formats that show ranks. NewProblem fails if `ctx` ends.
-func NewProblem(ctx context.Context, books *Books, asked, pins *Plan, importance choose.Importance, known bool) (*Problem, error) {
+// formats that show ranks. NewSelection fails if `ctx` ends.
+func NewSelection(ctx context.Context, books *Books, asked, pins *Plan, importance choose.Importance, known bool) (*Selection, error) {
 	o, err := books.order(ctx, asked.ledger, rule{asked.detail, importance, priceOf(asked.View.Format, known)})
 	if err != nil {
 		return nil, err
 	}
-	q := &Problem{asked: asked, pins: pins, order: o}
+	q := &Selection{asked: asked, pins: pins, order: o}
 	q.top = q.folder(spot{e: o.root, pick: o.top, asked: asked.overrides, pins: pins.overrides, most: asked.detail})
 	return q, ctx.Err()
 }
 
-// spot is a folder that has been reached while walking through the two plans of a Problem, `asked` and `pins`, at the same time.
+// spot is a folder that has been reached while walking through the two plans of a Selection, `asked` and `pins`, at the same time.
 type spot struct {
 	e           *folderEntry
 	pick        *pick // the pick of the folder if no override concerns it
@@ -47,7 +47,7 @@ func (s spot) sub(i int) spot {
 
 // folder returns the pick of a folder, which says what can be chosen there. It returns nil if nothing in the folder can be on the
 // map.
-func (q *Problem) folder(s spot) *pick {
+func (q *Selection) folder(s spot) *pick {
 	if s.asked == nil && s.pins == nil {
 		switch {
 		case s.most == model.Hidden:
@@ -79,7 +79,7 @@ func (q *Problem) folder(s spot) *pick {
 
 // file returns the pick of the file with index i in the folder at s, which says what can be chosen there. It returns nil if the
 // file cannot be on the map.
-func (q *Problem) file(s spot, i int) *pick {
+func (q *Selection) file(s spot, i int) *pick {
 	e := &s.e.files[i]
 	asked, pins := s.asked.atFile(e.node.Path), s.pins.atFile(e.node.Path)
 	if !e.in {
@@ -107,7 +107,7 @@ func (q *Problem) file(s spot, i int) *pick {
 
 // Solve returns a plan with the pins and, besides them, the most valuable choice that costs at most `room` tokens. If the room is
 // negative, the plan has only the pins. Solve fails if ctx ends.
-func (q *Problem) Solve(ctx context.Context, room int) (*Plan, error) {
+func (q *Selection) Solve(ctx context.Context, room int) (*Plan, error) {
 	p := *q.asked
 	p.chosen = newChosen(q)
 	switch {
