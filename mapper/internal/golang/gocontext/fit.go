@@ -22,8 +22,6 @@ func (e *BudgetError) Error() string {
 // in less detail, in source order. Targets are always shown in full. The rest of the budget goes first to their
 // dependencies, then to their users, and of each to the cheapest first. A budget of 0 means no limit. If the targets alone exceed
 // the budget, the error is a BudgetError.
-//
-// Source: gocodecontext, "Per-identifier context": a context is grown under a budget.
 func Fit(targets []*IdentifierGroup, budget int) (*Context, []*IdentifierGroup, error) {
 	whole := NewContext(targets)
 	if budget <= 0 || whole.Cost() <= budget {

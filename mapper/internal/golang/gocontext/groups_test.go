@@ -13,8 +13,6 @@ func (c *Context) AddGroup(g *IdentifierGroup) {
 
 // AdditionalCostForGroup returns how many tokens AddGroup would add. It builds no text, and counts tokens only where new pieces meet
 // others.
-//
-// Source: gocodecontext, "Per-identifier context", Usage.
 func (c *Context) AdditionalCostForGroup(g *IdentifierGroup) int {
 	return c.additional(g.graph.costs, needs(g))
 }

@@ -16,8 +16,6 @@ import (
 // language model. The text may fold large parts of the list. It also says which dependencies cannot be read.
 //
 // The error is gomod.ErrNoModule if there is no go.mod. An invalid `search` is also an error.
-//
-// Source: gocodecontext, "Package lists and module info".
 func PackageList(m *Module, search string, deps bool) ([]string, string, error) {
 	matches, err := regexp.Compile(search)
 	if err != nil {
@@ -197,8 +195,6 @@ func (n *pathNode) appendLines(lines []string) []string {
 
 // ModuleInfo returns the go.mod of the module. The error is gomod.ErrNoModule if there is none. If go.mod cannot be read, the
 // error says why.
-//
-// Source: gocodecontext, "Package lists and module info".
 func ModuleInfo(m *Module) (string, error) {
 	data, err := m.world.Source(m.world.Main[0])
 	if err != nil {

@@ -18,8 +18,6 @@ import (
 )
 
 // IdentifierUsageRef is one use of an identifier.
-//
-// Source: gocodecontext, "Identifier usage".
 type IdentifierUsageRef struct {
 	ImportPath       string // of the package that uses it, followed by `_test` for an external test package
 	AbsFilePath      string
@@ -38,8 +36,6 @@ type IdentifierUsageRef struct {
 // any type that satisfies the interface count as well. gopls finds the same references.
 //
 // If the package does not declare the identifier, the error is ErrUnknown. If `ctx` ends, it is the error of `ctx`.
-//
-// Source: gocodecontext, "Identifier usage".
 func IdentifierUsage(ctx context.Context, pkg *Package, identifier string, intra bool) ([]IdentifierUsageRef, string, error) {
 	u := &usage{mod: pkg.mod, pkg: pkg, ident: newIdent(identifier), intra: intra, targets: map[string]bool{}}
 	refs, err := ask(ctx, pkg.mod, u.question("usage"), append(u.mod.packageDirs(), pkg.folder.Dir), areRefs, func() ([]IdentifierUsageRef, error) {
