@@ -33,8 +33,8 @@ func TestProblemsOfRelations(t *testing.T) {
 // right counts, and that only users have a line number.
 func TestNeighboursOfAFolder(t *testing.T) {
 	repo := ranked(t)
-	folder, _ := repo.Tree().Find("extract")
-	_, uses, err := repo.Neighbours(t.Context(), "extract")
+	folder, _ := repo.Tree().Find("parse/extract")
+	_, uses, err := repo.Neighbours(t.Context(), "parse/extract")
 	if err != nil || len(uses) == 0 {
 		t.Fatalf("uses %v, %v", uses, err)
 	}

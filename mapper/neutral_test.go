@@ -16,11 +16,12 @@ import (
 )
 
 // engines are the packages that treat all languages alike.
-var engines = strings.Fields("scan syntax rewrite query language extract extract/reference graph link rank project")
+var engines = strings.Fields("files/scan parse/syntax parse/rewrite parse/query parse/language parse/extract parse/extract/reference " +
+	"graph/graph graph/link graph/rank graph/project")
 
 // otherThings are names of languages that mean something else in an engine: programs that run scripts, and an npm package.
 var otherThings = map[string]string{
-	"project/lines.go": "make just", "project/packages.go": "php python",
+	"graph/project/lines.go": "make just", "graph/project/packages.go": "php python",
 }
 
 // TestEnginesNameNoLanguage checks that string literals in engines contain no names of languages: everything specific to a
@@ -62,7 +63,7 @@ func wantNoLanguage(t *testing.T, path string) {
 // TestLinkNamesNoLanguage checks that names and comments in package link do not mention languages either: their rules are in their
 // folders.
 func TestLinkNamesNoLanguage(t *testing.T) {
-	files, err := filepath.Glob(filepath.Join("internal", "link", "*.go"))
+	files, err := filepath.Glob(filepath.Join("internal", "graph", "link", "*.go"))
 	if err != nil || len(files) == 0 {
 		t.Fatal(err)
 	}

@@ -95,7 +95,7 @@ func TestRankingIsInOrder(t *testing.T) {
 // TestTour checks that a tour has the expected places, is the same each time, and only has included files.
 func TestTour(t *testing.T) {
 	repo := ranked(t)
-	keep := func(f *mapper.File) bool { return strings.HasPrefix(f.Path, "link/") }
+	keep := func(f *mapper.File) bool { return strings.HasPrefix(f.Path, "graph/link/") }
 	tour, err := repo.Tour(t.Context(), 3, keep)
 	if err != nil {
 		t.Fatal(err)
@@ -112,11 +112,11 @@ func TestTour(t *testing.T) {
 		t.Errorf("%d hubs, not 3", len(tour.Hubs))
 	}
 	for _, s := range slices.Concat(tour.Entries, tour.Hubs, tour.Tests) {
-		if !strings.HasPrefix(s.Path, "link/") || s.Line < 1 {
+		if !strings.HasPrefix(s.Path, "graph/link/") || s.Line < 1 {
 			t.Errorf("%s:%d takes no part", s.Path, s.Line)
 		}
 	}
-	bare, err := mapper.Open(context.Background(), "internal/graph", mapper.Options{NoCache: true}, nil)
+	bare, err := mapper.Open(context.Background(), "internal/graph/graph", mapper.Options{NoCache: true}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
