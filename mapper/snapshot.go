@@ -6,7 +6,7 @@ import (
 	"io"
 	"path/filepath"
 
-	"foldout/mapper/internal/files/gitinfo"
+	"foldout/mapper/internal/files/git"
 	"foldout/mapper/internal/maps/disk"
 	"foldout/mapper/internal/maps/plan"
 	"foldout/mapper/internal/maps/snapshot"
@@ -14,9 +14,6 @@ import (
 	"foldout/mapper/store"
 	"foldout/model"
 )
-
-// SnapshotReader answers questions about the nodes of one snapshot, for other programs. It is read-only.
-type SnapshotReader = store.Reader
 
 // Document is one document of a search index.
 type Document = snapshot.Document
@@ -37,7 +34,7 @@ type Snapshot struct {
 // RepoID returns the id of the repository that contains the folder at root: the address of its remote without credentials, such
 // as `github.com/owner/name`, followed by the path of the folder within it. Without a remote, or if its address is too long, it is the name of the folder.
 func RepoID(ctx context.Context, root string) string {
-	if id := model.Printable((gitinfo.In{Dir: root}).RemoteID(ctx)); id != "" && (store.Key{RepoID: id}).Check() == nil {
+	if id := model.Printable((git.In{Dir: root}).RemoteID(ctx)); id != "" && (store.Key{RepoID: id}).Check() == nil {
 		return id
 	}
 	absolute, err := filepath.Abs(root)
@@ -68,11 +65,11 @@ func NewSnapshot(ctx context.Context, r *Repo, repoID string, scope model.Scope)
 	return &Snapshot{snapshot.New(all, info, codeVersion()), r, keep}, nil
 }
 
-// Port returns a SnapshotReader that reads the snapshot without a store. Its method Search works like Repo.Find, which ranks by
+// Port returns a store.Reader that reads the snapshot without a store. Its method Search works like Repo.Find, which ranks by
 // the words in names, comments and texts.
-func (s *Snapshot) Port() SnapshotReader { return &livePort{store.InMemory(s.Snapshot), s} }
+func (s *Snapshot) Port() store.Reader { return &livePort{store.InMemory(s.Snapshot), s} }
 
-// livePort is a SnapshotReader that searches like Find.
+// livePort is a store.Reader that searches like Find.
 type livePort struct {
 	store.Reader
 	snapshot *Snapshot

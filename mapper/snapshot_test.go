@@ -253,7 +253,7 @@ func TestSnapshotPort(t *testing.T) {
 	if err := st.Save(t.Context(), s.Snapshot); err != nil {
 		t.Fatal(err)
 	}
-	ask := func(p mapper.SnapshotReader) (answers []string) {
+	ask := func(p store.Reader) (answers []string) {
 		say := func(nodes []*store.Node, err error) {
 			if err != nil {
 				answers = append(answers, err.Error())

@@ -8,6 +8,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"foldout/mapper"
+	"foldout/mapper/token"
 	"foldout/model"
 )
 
@@ -76,7 +77,7 @@ func (m *explorer) onOutdated(msg outdated) tea.Cmd {
 
 // counted formats a number of tokens, marked as an estimate if the view counts tokens for a certain model.
 func counted(view model.View, tokens int) string {
-	if estimator, err := mapper.ModelOf(view.Model); err == nil {
+	if estimator, err := token.ModelOf(view.Model); err == nil {
 		return "~" + model.Plural(estimator.Estimate(tokens), "token") + " of " + model.Printable(view.Model)
 	}
 	return model.Plural(tokens, "token")

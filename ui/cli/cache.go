@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"foldout/mapper"
+	"foldout/mapper/userdir"
 	"foldout/model"
 )
 
@@ -20,7 +21,7 @@ func (a *app) cacheCommand() *cobra.Command {
 		Args: onlyClear, ValidArgs: []string{clearWord},
 	}
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		dir := mapper.CacheDir()
+		dir := userdir.Cache()
 		if len(args) > 0 {
 			return mapper.ClearCache(dir)
 		}

@@ -69,7 +69,7 @@ func (a *app) examine(ctx context.Context, path string) error {
 	case len(problems) > 0:
 		all[0] = finding{weak, "configuration", problems[0].String(), "correct " + settings.RepositoryFile + " in the repository"}
 	}
-	all = append(all, a.checkClipboard(s), a.checkTerminal(), checkGit(ctx, path), checkGrammars(), checkFolderOf("cache", mapper.CacheDir()),
+	all = append(all, a.checkClipboard(s), a.checkTerminal(), checkGit(ctx, path), checkGrammars(), checkFolderOf("cache", userdir.Cache()),
 		checkFolderOf("state", userdir.State()), checkStore(ctx, s.Services.Store), checkEndpoint(ctx, "model", s.Services.Model),
 		checkEndpoint(ctx, "embedding", s.Services.Embedding), a.checkServer(ctx, path, s))
 	all = append(all, checkClients()...)

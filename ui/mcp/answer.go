@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"foldout/mapper"
+	"foldout/mapper/token"
 	"foldout/model"
 )
 
@@ -29,7 +30,7 @@ func (s *Server) limitOf(asked int) int {
 
 // roomFor converts a limit in tokens of the model that the settings name, if any, to tokens of the encoding.
 func (s *Server) roomFor(limit int) int {
-	estimator, _ := mapper.ModelOf(s.config.View.Model) // without a model, the limit is used as it is
+	estimator, _ := token.ModelOf(s.config.View.Model) // without a model, the limit is used as it is
 	return estimator.Room(limit)
 }
 

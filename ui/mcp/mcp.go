@@ -17,6 +17,7 @@ import (
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"foldout/mapper"
+	"foldout/mapper/token"
 	"foldout/model"
 )
 
@@ -106,7 +107,7 @@ func add[In any](s *Server, tool sdk.Tool, ask func(ctx context.Context, repo *m
 func (s *Server) shortErrors(next sdk.MethodHandler) sdk.MethodHandler {
 	a := &answer{encoding: s.config.View.Encoding}
 	if a.encoding == "" {
-		a.encoding = mapper.DefaultEncoding
+		a.encoding = token.Default
 	}
 	room := s.limitOf(leastLimit)
 	return func(ctx context.Context, method string, req sdk.Request) (sdk.Result, error) {

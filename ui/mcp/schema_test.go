@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"foldout/mapper"
+	"foldout/mapper/token"
 )
 
 // seedSchema is the input schema in the design for codebase_map ("codebase_map Redesign Proposal v3", New Schema). For each
@@ -151,9 +152,9 @@ func TestSmallBudgets(t *testing.T) {
 	for _, budget := range []int{1, 5, 10, 20, 50, 100, 150, 199, 200} {
 		for _, fit := range []string{"smart", "level"} {
 			text, outline, isError := call(t, session, "codebase_map", map[string]any{"budget": budget, "fit": fit, "show": map[string]any{"symbols": []string{"*"}}})
-			n := mapper.CountTokens(mapper.DefaultEncoding, text)
+			n := mapper.CountTokens(token.Default, text)
 			if budget >= 50 {
-				n += mapper.CountTokens(mapper.DefaultEncoding, outline)
+				n += mapper.CountTokens(token.Default, outline)
 			}
 			if isError || n > budget || budget >= 50 && strings.Count(text, "\n") < 3 {
 				t.Errorf("budget %d, %s: %d tokens: %s %s", budget, fit, n, text, outline)

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"foldout/mapper"
+	"foldout/mapper/token"
 	"foldout/model"
 )
 
@@ -180,7 +181,7 @@ type Made struct {
 func Make(plan *mapper.Plan, form Form) Made {
 	view, list := plan.View(), Of(plan)
 	budget := view.Budget
-	if estimator, err := mapper.ModelOf(view.Model); err == nil {
+	if estimator, err := token.ModelOf(view.Model); err == nil {
 		budget = estimator.Room(budget)
 	}
 	if view.Fit == model.FitNone {

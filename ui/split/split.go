@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"foldout/mapper"
+	"foldout/mapper/token"
 	"foldout/model"
 )
 
@@ -19,7 +20,7 @@ import (
 func Parts(plan *mapper.Plan, limit int) ([]string, error) {
 	view := plan.View()
 	count := func(text string) int { return mapper.CountTokens(view.Encoding, text) }
-	if estimator, err := mapper.ModelOf(view.Model); err == nil {
+	if estimator, err := token.ModelOf(view.Model); err == nil {
 		limit = estimator.Room(limit)
 	}
 	var units []unit

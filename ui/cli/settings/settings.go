@@ -11,6 +11,7 @@ import (
 	"fmt"
 
 	"foldout/mapper"
+	"foldout/mapper/token"
 	"foldout/model"
 	"foldout/ui/clip"
 	"foldout/ui/copies"
@@ -134,10 +135,10 @@ type layer struct {
 // builtIn returns the default values of all settings, which are below all layers.
 func builtIn() Settings {
 	return Settings{
-		View: model.DefaultView(mapper.DefaultEncoding),
+		View: model.DefaultView(token.Default),
 		Open: mapper.Options{
 			Listing:  mapper.Listing{MaxFileSize: mapper.DefaultMaxFileSize, MaxFiles: mapper.DefaultMaxFiles},
-			Encoding: mapper.DefaultEncoding,
+			Encoding: token.Default,
 		},
 		Mouse: true, FoldersFirst: true, Preview: Previews[0], PreviewWidth: 45, reference: reference.Names()[0], CopyHistory: copies.DefaultMost, OSC52Limit: clip.MaxOSC52, From: map[string]string{},
 	}

@@ -8,8 +8,6 @@ import (
 // Context is a text that shows groups of identifiers: the requested ones (targets) and their users in full, and the dependencies
 // of the targets. A dependency is shown as a signature if it is a documented function or belongs to another package. A Context
 // can grow, and must not be used concurrently.
-//
-// Source: gocodecontext, "Per-identifier context".
 type Context struct {
 	shown   map[*IdentifierGroup]Detail
 	targets []*IdentifierGroup
@@ -18,8 +16,6 @@ type Context struct {
 }
 
 // NewContext returns the context of the targets, which must all come from the same call of Groups.
-//
-// Source: gocodecontext, "Per-identifier context", Usage.
 func NewContext(targets []*IdentifierGroup) *Context {
 	c := &Context{shown: map[*IdentifierGroup]Detail{}}
 	for _, g := range targets {
@@ -139,8 +135,6 @@ type Described struct {
 // of the same group share a context. If a context shows everything that another one shows, it takes over the identifiers of the
 // other one, which is left out. The result is therefore short, and every context is still exactly that of one of its
 // identifiers. If an identifier does not exist, the error is ErrUnknown.
-//
-// Source: gocodecontext, "Per-identifier context", Usage.
 func NewContextsForIdentifiers(groups []*IdentifierGroup, ids []string) ([]Described, error) {
 	var all []Described
 	byGroup := map[*IdentifierGroup]int{}

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"foldout/mapper/internal/graph/manifest"
-	"foldout/mapper/internal/graph/npm"
 )
 
 // commandKeys are the keys under which a script that is an object may hold its command.
@@ -58,7 +57,7 @@ func (s *source) nodeProgram(line int, name, file string) Script {
 // returns "" if there is neither.
 func (s *source) sourceOf(file string) string {
 	candidates := []string{file, file + ".js"}
-	for _, stem := range npm.Sources(file) {
+	for _, stem := range manifest.NPMSources(file) {
 		for _, ext := range []string{".ts", ".mts", ".cts", ".tsx", ".js", ".mjs"} {
 			candidates = append(candidates, stem+ext)
 		}
