@@ -19,7 +19,7 @@ type Repository struct {
 	Encoding string // encoding in which tokens are counted if Options name none
 }
 
-// Excerpt makes the context of the symbol with the given ID. `m` must be a module opened in the repository. If the code of a
+// Context makes the context of the symbol with the given ID. `m` must be a module opened in the repository. If the code of a
 // group in the context belongs to the repository, the group lists the IDs of its symbols, so that callers can add these symbols
 // to a view. Context fails if the ID does not name a Go symbol, or if the file or the symbol does not exist.
 func (r Repository) Context(ctx context.Context, m *Module, id string, opt Options) (*Excerpt, error) {
