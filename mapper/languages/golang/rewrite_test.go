@@ -6,11 +6,17 @@ import (
 
 func TestRewriteGo(t *testing.T) {
 	cases := []struct{ text, want string }{
-		{"type A[B any] = []B\n", "type A[B any]   []B\n"},
-		{"func (a A) F[B any](b B) {}\n", "func (a A) F       (b B) {}\n"},
+		{"var a = ~b", "var a =  b"},
+		{"var a = ~ /* c */ b", "var a =   /* c */ b"},
 		{"type T[P ~int] interface{ ~string | ~[]P }", "type T[P ~int] interface{ ~string | ~[]P }"},
+		{"var a = [ ...]byte(s)", "var a = [ 0  ]byte(s)"},
 		{"func f(a ...int) { f(a...) }", "func f(a ...int) { f(a...) }"},
+		{"const ( F = f(1) ) // one\n", "const   F = f(1)   // one\n"},
+		{"const ( A = 1; B = 2 )\nvar (a = 1; b = 2)\n", "const ( A = 1; B = 2;)\nvar (a = 1; b = 2)\n"},
+		{"import ()\ntype ( // (a)\n\tT int\n)\n", "import ()\ntype ( // (a)\n\tT int\n)\n"},
+		{"x.const ( F )\nconst (", "x.const ( F )\nconst ("},
 		{"", ""},
+		{"~", "~"},
 	}
 	for _, c := range cases {
 		if got := string(rewriteGo([]byte(c.text))); got != c.want {
