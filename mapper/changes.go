@@ -4,9 +4,9 @@ import (
 	"context"
 	"path/filepath"
 
-	"foldout/mapper/internal/changes"
-	"foldout/mapper/internal/gitinfo"
-	"foldout/mapper/internal/watch"
+	"foldout/mapper/internal/files/gitinfo"
+	"foldout/mapper/internal/files/watch"
+	"foldout/mapper/internal/repo/changes"
 )
 
 // Head is the current checkout of a repository.

@@ -1,8 +1,8 @@
 package mapper
 
 import (
-	"foldout/mapper/internal/find"
-	"foldout/mapper/internal/task"
+	"foldout/mapper/internal/search/find"
+	"foldout/mapper/internal/search/task"
 )
 
 // Search returns what the engine found for a task, with the scores of each list, and the files by number.

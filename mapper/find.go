@@ -7,11 +7,11 @@ import (
 	"slices"
 	"strings"
 
-	"foldout/mapper/internal/disk"
-	"foldout/mapper/internal/find"
-	"foldout/mapper/internal/grep"
-	"foldout/mapper/internal/task"
-	"foldout/mapper/internal/tree"
+	"foldout/mapper/internal/maps/disk"
+	"foldout/mapper/internal/repo/tree"
+	"foldout/mapper/internal/search/find"
+	"foldout/mapper/internal/search/grep"
+	"foldout/mapper/internal/search/task"
 	"foldout/model"
 )
 

@@ -17,8 +17,8 @@ import (
 	"time"
 
 	"foldout/mapper"
-	"foldout/mapper/internal/find"
-	"foldout/mapper/internal/task"
+	"foldout/mapper/internal/search/find"
+	"foldout/mapper/internal/search/task"
 )
 
 var (

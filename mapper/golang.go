@@ -4,8 +4,8 @@ import (
 	"context"
 	"runtime"
 
-	"foldout/mapper/internal/cache"
-	"foldout/mapper/internal/gocode"
+	"foldout/mapper/internal/golang/gocode"
+	"foldout/mapper/internal/repo/cache"
 )
 
 // GoModule is the Go module of a folder, read from disk without running anything. Through it, callers get what foldout offers for

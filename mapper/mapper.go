@@ -15,10 +15,10 @@
 package mapper
 
 import (
-	"foldout/mapper/internal/extract"
-	"foldout/mapper/internal/language"
-	"foldout/mapper/internal/plan"
-	"foldout/mapper/internal/tree"
+	"foldout/mapper/internal/maps/plan"
+	"foldout/mapper/internal/parse/extract"
+	"foldout/mapper/internal/parse/language"
+	"foldout/mapper/internal/repo/tree"
 	"foldout/mapper/token"
 	"foldout/model"
 )

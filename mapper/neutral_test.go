@@ -11,7 +11,7 @@ import (
 	"strings"
 	"testing"
 
-	"foldout/mapper/internal/language"
+	"foldout/mapper/internal/parse/language"
 	_ "foldout/mapper/languages" // for all tests of this package
 )
 

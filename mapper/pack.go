@@ -6,11 +6,11 @@ import (
 	"slices"
 	"strings"
 
-	"foldout/mapper/internal/pack"
-	"foldout/mapper/internal/passage"
-	"foldout/mapper/internal/render"
-	"foldout/mapper/internal/task"
-	"foldout/mapper/internal/tour"
+	"foldout/mapper/internal/graph/tour"
+	"foldout/mapper/internal/maps/render"
+	"foldout/mapper/internal/search/pack"
+	"foldout/mapper/internal/search/passage"
+	"foldout/mapper/internal/search/task"
 	"foldout/model"
 )
 

@@ -12,7 +12,7 @@ import (
 	"testing"
 
 	"foldout/mapper"
-	"foldout/mapper/internal/find"
+	"foldout/mapper/internal/search/find"
 	"foldout/model"
 )
 

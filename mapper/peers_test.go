@@ -18,8 +18,8 @@ import (
 	sitter "github.com/smacker/go-tree-sitter"
 
 	"foldout/mapper"
-	"foldout/mapper/internal/language"
-	"foldout/mapper/internal/scan"
+	"foldout/mapper/internal/files/scan"
+	"foldout/mapper/internal/parse/language"
 )
 
 // These flags and programs serve the comparison with other programs, each as a whole process on the same files:

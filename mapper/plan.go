@@ -6,12 +6,12 @@ import (
 	"slices"
 	"strings"
 
-	"foldout/mapper/internal/annotate"
-	"foldout/mapper/internal/fit"
-	"foldout/mapper/internal/fit/choose"
-	"foldout/mapper/internal/plan"
-	"foldout/mapper/internal/render"
-	"foldout/mapper/internal/worth"
+	"foldout/mapper/internal/maps/annotate"
+	"foldout/mapper/internal/maps/choose"
+	"foldout/mapper/internal/maps/fit"
+	"foldout/mapper/internal/maps/plan"
+	"foldout/mapper/internal/maps/render"
+	"foldout/mapper/internal/maps/worth"
 	"foldout/model"
 )
 

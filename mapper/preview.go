@@ -5,9 +5,9 @@ import (
 	"slices"
 	"strings"
 
-	"foldout/mapper/internal/disk"
-	"foldout/mapper/internal/plan"
-	"foldout/mapper/internal/render"
+	"foldout/mapper/internal/maps/disk"
+	"foldout/mapper/internal/maps/plan"
+	"foldout/mapper/internal/maps/render"
 	"foldout/model"
 )
 

@@ -4,17 +4,17 @@ import (
 	"context"
 	"errors"
 
-	"foldout/mapper/internal/dependency"
-	"foldout/mapper/internal/disk"
-	"foldout/mapper/internal/graph"
-	"foldout/mapper/internal/history"
-	"foldout/mapper/internal/neighbour"
-	"foldout/mapper/internal/project"
-	"foldout/mapper/internal/rank"
-	"foldout/mapper/internal/ranking"
-	"foldout/mapper/internal/relations"
-	"foldout/mapper/internal/scan"
-	"foldout/mapper/internal/tour"
+	"foldout/mapper/internal/files/history"
+	"foldout/mapper/internal/files/scan"
+	"foldout/mapper/internal/graph/dependency"
+	"foldout/mapper/internal/graph/graph"
+	"foldout/mapper/internal/graph/neighbour"
+	"foldout/mapper/internal/graph/project"
+	"foldout/mapper/internal/graph/rank"
+	"foldout/mapper/internal/graph/ranking"
+	"foldout/mapper/internal/graph/relations"
+	"foldout/mapper/internal/graph/tour"
+	"foldout/mapper/internal/maps/disk"
 )
 
 // Graph holds the relations between the files and symbols of a repository. Its nodes are numbered: a file, then its symbols in

@@ -7,12 +7,12 @@ import (
 	"slices"
 	"strings"
 
-	"foldout/mapper/internal/embedding"
-	"foldout/mapper/internal/find"
-	"foldout/mapper/internal/fit/choose"
-	"foldout/mapper/internal/overview"
-	"foldout/mapper/internal/task"
-	"foldout/mapper/internal/tree"
+	"foldout/mapper/internal/maps/choose"
+	"foldout/mapper/internal/repo/tree"
+	"foldout/mapper/internal/search/embedding"
+	"foldout/mapper/internal/search/find"
+	"foldout/mapper/internal/search/overview"
+	"foldout/mapper/internal/search/task"
 	"foldout/model"
 )
 

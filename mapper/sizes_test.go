@@ -20,17 +20,17 @@ const (
 
 // large lists the exceptions, with reasons.
 var large = map[string]string{
-	"mapper/internal/snapshot.Document": "a JSON object, whose order is that of its fields",
-	"themes.Styles":                     "one style for each thing that is drawn",
-	"themes.Glyphs":                     "one sign for each thing that is drawn",
-	"themes.Roles":                      "one colour for each role",
-	"ui.Config":                         "everything that the program may set",
-	"ui.explorer":                       "the root model, with one field for each part",
+	"mapper/internal/maps/snapshot.Document": "a JSON object, whose order is that of its fields",
+	"themes.Styles":                          "one style for each thing that is drawn",
+	"themes.Glyphs":                          "one sign for each thing that is drawn",
+	"themes.Roles":                           "one colour for each role",
+	"ui.Config":                              "everything that the program may set",
+	"ui.explorer":                            "the root model, with one field for each part",
 
-	"mapper/languages/language_test.go TestDetect":                   "a table, one file name a line",
-	"mapper/changes_test.go TestChangedSince":                        "a table, one change a case",
-	"mapper/internal/mention/mention_test.go TestWord":               "a table, one word a line",
-	"mapper/internal/extract/quality/dynamic_test.go dynamicScripts": "a table, one parser an entry",
+	"mapper/languages/language_test.go TestDetect":                         "a table, one file name a line",
+	"mapper/changes_test.go TestChangedSince":                              "a table, one change a case",
+	"mapper/internal/search/mention/mention_test.go TestWord":              "a table, one word a line",
+	"mapper/internal/parse/extract/quality/dynamic_test.go dynamicScripts": "a table, one parser an entry",
 }
 
 // sizes reports what exceeds its limit without a reason.

@@ -6,11 +6,11 @@ import (
 	"io"
 	"path/filepath"
 
-	"foldout/mapper/internal/disk"
-	"foldout/mapper/internal/embedding"
-	"foldout/mapper/internal/gitinfo"
-	"foldout/mapper/internal/plan"
-	"foldout/mapper/internal/snapshot"
+	"foldout/mapper/internal/files/gitinfo"
+	"foldout/mapper/internal/maps/disk"
+	"foldout/mapper/internal/maps/plan"
+	"foldout/mapper/internal/maps/snapshot"
+	"foldout/mapper/internal/search/embedding"
 	"foldout/mapper/store"
 	"foldout/model"
 )

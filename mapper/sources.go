@@ -5,10 +5,10 @@ import (
 	"slices"
 	"strings"
 
-	"foldout/mapper/internal/find"
-	"foldout/mapper/internal/parallel"
-	"foldout/mapper/internal/passage"
-	"foldout/mapper/internal/tree"
+	"foldout/mapper/internal/base/parallel"
+	"foldout/mapper/internal/repo/tree"
+	"foldout/mapper/internal/search/find"
+	"foldout/mapper/internal/search/passage"
 	"foldout/model"
 )
 

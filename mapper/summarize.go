@@ -4,9 +4,9 @@ import (
 	"context"
 	"fmt"
 
-	"foldout/mapper/internal/scan"
-	"foldout/mapper/internal/secret"
-	"foldout/mapper/internal/summarize"
+	"foldout/mapper/internal/base/secret"
+	"foldout/mapper/internal/files/scan"
+	"foldout/mapper/internal/search/summarize"
 	"foldout/model"
 )
 

@@ -5,7 +5,7 @@ import (
 	"testing"
 	"time"
 
-	"foldout/mapper/internal/language"
+	"foldout/mapper/internal/parse/language"
 )
 
 // units are fragments that the rewriting rules of some language look for, or that open, close or separate something

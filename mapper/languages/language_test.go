@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"foldout/mapper/internal/language"
-	"foldout/mapper/internal/lazyregexp"
+	"foldout/mapper/internal/base/lazyregexp"
+	"foldout/mapper/internal/parse/language"
 )
 
 func TestDetect(t *testing.T) {

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"foldout/mapper/internal/extract"
-	"foldout/mapper/internal/language"
+	"foldout/mapper/internal/parse/extract"
+	"foldout/mapper/internal/parse/language"
 )
 
 var everyText = flag.Bool("all", false, "try every text on every language, not one in twelve")

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"foldout/mapper/internal/language"
+	"foldout/mapper/internal/parse/language"
 )
 
 // TestExcerpt extracts the text of cells whose source is a list of lines and of cells whose source is one string.

@@ -5,8 +5,8 @@ import (
 	"slices"
 	"testing"
 
-	"foldout/mapper/internal/declare"
-	"foldout/mapper/internal/language"
+	"foldout/mapper/internal/parse/declare"
+	"foldout/mapper/internal/parse/language"
 )
 
 // samples are texts that contain what the rewriting functions of the languages look for.

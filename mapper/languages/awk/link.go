@@ -1,6 +1,6 @@
 package awk
 
-import "foldout/mapper/internal/link"
+import "foldout/mapper/internal/graph/link"
 
 func init() {
 	link.Register(&links, "awk")

@@ -3,7 +3,7 @@ package awk
 import (
 	"bytes"
 
-	"foldout/mapper/internal/rewrite"
+	"foldout/mapper/internal/parse/rewrite"
 )
 
 // rewriteAWK blanks comments that follow code on their line, because inside a continued statement the grammar takes their words for

@@ -4,8 +4,8 @@ import (
 	"bytes"
 	"strings"
 
-	regexp "foldout/mapper/internal/lazyregexp"
-	"foldout/mapper/internal/rewrite"
+	regexp "foldout/mapper/internal/base/lazyregexp"
+	"foldout/mapper/internal/parse/rewrite"
 )
 
 // testsOfBats matches the head of a Bats test, e.g. `@test "adds numbers" {`; the group is the text between `@test`

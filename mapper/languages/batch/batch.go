@@ -1,7 +1,7 @@
 // Package batch describes batch files.
 package batch
 
-import "foldout/mapper/internal/language"
+import "foldout/mapper/internal/parse/language"
 
 // Language is the language of batch files.
 var Language = language.Register(language.Language{

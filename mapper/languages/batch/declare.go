@@ -1,8 +1,8 @@
 package batch
 
 import (
-	"foldout/mapper/internal/declare"
-	regexp "foldout/mapper/internal/lazyregexp"
+	regexp "foldout/mapper/internal/base/lazyregexp"
+	"foldout/mapper/internal/parse/declare"
 	"foldout/model"
 )
 

@@ -3,8 +3,8 @@ package capnp
 import (
 	"strings"
 
-	"foldout/mapper/internal/link"
-	"foldout/mapper/internal/refs"
+	"foldout/mapper/internal/graph/link"
+	"foldout/mapper/internal/parse/refs"
 )
 
 func init() {

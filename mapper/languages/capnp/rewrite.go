@@ -1,8 +1,8 @@
 package capnp
 
 import (
-	regexp "foldout/mapper/internal/lazyregexp"
-	"foldout/mapper/internal/rewrite"
+	regexp "foldout/mapper/internal/base/lazyregexp"
+	"foldout/mapper/internal/parse/rewrite"
 )
 
 // rulesOfCapnp holds a rule that blanks the alias (`A =`) in `using A = import "b".A;`, because the grammar does not know such

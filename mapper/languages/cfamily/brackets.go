@@ -3,7 +3,7 @@ package cfamily
 import (
 	"bytes"
 
-	"foldout/mapper/internal/rewrite"
+	"foldout/mapper/internal/parse/rewrite"
 )
 
 // closingAngle returns the end of the angle brackets that open at offset `at`, or 0 if the `<` there is an operator.

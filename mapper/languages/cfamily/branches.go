@@ -5,7 +5,7 @@ import (
 	"cmp"
 	"slices"
 
-	"foldout/mapper/internal/rewrite"
+	"foldout/mapper/internal/parse/rewrite"
 )
 
 // joinBranches blanks some preprocessor conditionals of a text in C or C++. These are conditionals that split a construct which the

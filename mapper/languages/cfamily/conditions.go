@@ -3,7 +3,7 @@ package cfamily
 import (
 	"bytes"
 
-	"foldout/mapper/internal/rewrite"
+	"foldout/mapper/internal/parse/rewrite"
 )
 
 // blankConditions turns preprocessor conditionals among the members of an Objective-C class into comments, in place, because the

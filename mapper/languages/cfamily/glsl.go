@@ -3,8 +3,8 @@ package cfamily
 import (
 	"bytes"
 
-	regexp "foldout/mapper/internal/lazyregexp"
-	"foldout/mapper/internal/rewrite"
+	regexp "foldout/mapper/internal/base/lazyregexp"
+	"foldout/mapper/internal/parse/rewrite"
 )
 
 // glslQualifiers are rules that blank qualifiers which the grammar knows only in some places: precision statements and

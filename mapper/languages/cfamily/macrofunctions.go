@@ -3,8 +3,8 @@ package cfamily
 import (
 	"bytes"
 
-	regexp "foldout/mapper/internal/lazyregexp"
-	"foldout/mapper/internal/rewrite"
+	regexp "foldout/mapper/internal/base/lazyregexp"
+	"foldout/mapper/internal/parse/rewrite"
 )
 
 // macroFunction matches the start of a function that is made by a macro, such as `SYSCALL_DEFINE2(open, ...) {` or

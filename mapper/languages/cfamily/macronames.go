@@ -3,7 +3,7 @@ package cfamily
 import (
 	"bytes"
 
-	regexp "foldout/mapper/internal/lazyregexp"
+	regexp "foldout/mapper/internal/base/lazyregexp"
 )
 
 // enumState says whether a position is in an enumeration.

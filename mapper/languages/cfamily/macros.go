@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"cmp"
 
-	"foldout/mapper/internal/rewrite"
+	"foldout/mapper/internal/parse/rewrite"
 )
 
 // blankMacros blanks words in C or C++ that only the preprocessor understands, such as EXPORT in `EXPORT void f(void);`. A grammar

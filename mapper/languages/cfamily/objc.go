@@ -3,8 +3,8 @@ package cfamily
 import (
 	"bytes"
 
-	regexp "foldout/mapper/internal/lazyregexp"
-	"foldout/mapper/internal/rewrite"
+	regexp "foldout/mapper/internal/base/lazyregexp"
+	"foldout/mapper/internal/parse/rewrite"
 )
 
 // rewriteObjectiveC rewrites a text in Objective-C so that the grammar can parse it. It blanks macros that the grammar would

@@ -3,8 +3,8 @@ package cfamily
 import (
 	"bytes"
 
-	regexp "foldout/mapper/internal/lazyregexp"
-	"foldout/mapper/internal/rewrite"
+	regexp "foldout/mapper/internal/base/lazyregexp"
+	"foldout/mapper/internal/parse/rewrite"
 )
 
 // Objective-C++ mixes two languages in one file, and no grammar knows both. The text between `@interface` and `@end`

@@ -1,7 +1,7 @@
 package cfamily
 
 import (
-	regexp "foldout/mapper/internal/lazyregexp"
+	regexp "foldout/mapper/internal/base/lazyregexp"
 )
 
 // This file handles macros around the parameters of a function, as in `int deflate OF((stream *s, int flush));`. They hide the

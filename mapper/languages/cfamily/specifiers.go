@@ -3,7 +3,7 @@ package cfamily
 import (
 	"bytes"
 
-	"foldout/mapper/internal/rewrite"
+	"foldout/mapper/internal/parse/rewrite"
 )
 
 // This file handles macros in any spelling that stand for nothing or only for specifiers. Either the text itself defines them so,

@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"regexp"
 
-	"foldout/mapper/internal/rewrite"
+	"foldout/mapper/internal/parse/rewrite"
 )
 
 // This file handles macros in place of a tag, as in `typedef enum TYPED { A, B } color;` and `struct PACKED { int a; };`.

@@ -1,8 +1,8 @@
 package cmake
 
 import (
-	regexp "foldout/mapper/internal/lazyregexp"
-	"foldout/mapper/internal/rewrite"
+	regexp "foldout/mapper/internal/base/lazyregexp"
+	"foldout/mapper/internal/parse/rewrite"
 )
 
 // cmakeBlocks matches `block(` and `endblock(`. The first letter is in the first or the second group.

@@ -5,9 +5,9 @@ import (
 	"embed"
 	"io/fs"
 
-	"foldout/mapper/internal/language"
-	"foldout/mapper/internal/rewrite"
-	"foldout/mapper/internal/syntax"
+	"foldout/mapper/internal/parse/language"
+	"foldout/mapper/internal/parse/rewrite"
+	"foldout/mapper/internal/parse/syntax"
 
 	grammar "github.com/alexaandru/go-sitter-forest/c_sharp"
 )

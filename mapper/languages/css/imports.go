@@ -3,8 +3,8 @@ package css
 import (
 	"strings"
 
-	regexp "foldout/mapper/internal/lazyregexp"
-	"foldout/mapper/internal/rewrite"
+	regexp "foldout/mapper/internal/base/lazyregexp"
+	"foldout/mapper/internal/parse/rewrite"
 )
 
 // cssImports matches a statement of CSS or Tailwind that loads another file

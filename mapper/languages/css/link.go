@@ -4,8 +4,8 @@ import (
 	"path"
 	"strings"
 
-	"foldout/mapper/internal/link"
-	"foldout/mapper/internal/refs"
+	"foldout/mapper/internal/graph/link"
+	"foldout/mapper/internal/parse/refs"
 )
 
 func init() {

@@ -3,7 +3,7 @@ package cue
 import (
 	"strings"
 
-	"foldout/mapper/internal/rewrite"
+	"foldout/mapper/internal/parse/rewrite"
 )
 
 // cueBuiltins are built-in functions that the grammar does not accept as names of fields.

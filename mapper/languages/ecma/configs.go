@@ -6,8 +6,8 @@ import (
 	"slices"
 	"strings"
 
-	"foldout/mapper/internal/link"
-	"foldout/mapper/internal/tree"
+	"foldout/mapper/internal/graph/link"
+	"foldout/mapper/internal/repo/tree"
 
 	"github.com/tidwall/jsonc"
 )

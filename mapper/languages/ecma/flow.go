@@ -3,8 +3,8 @@ package ecma
 import (
 	"bytes"
 
-	regexp "foldout/mapper/internal/lazyregexp"
-	"foldout/mapper/internal/rewrite"
+	regexp "foldout/mapper/internal/base/lazyregexp"
+	"foldout/mapper/internal/parse/rewrite"
 )
 
 // isFlow matches scripts with Flow types. Either their first comments contain `@flow`, or their first statement exists only in

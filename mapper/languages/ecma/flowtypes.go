@@ -3,7 +3,7 @@ package ecma
 import (
 	"bytes"
 
-	"foldout/mapper/internal/rewrite"
+	"foldout/mapper/internal/parse/rewrite"
 )
 
 // isCastTwice reports whether the colon after a parenthesis begins a second type cast, as in `((a: any): T)`. If a `=>` follows

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"sync"
 
-	"foldout/mapper/internal/link"
+	"foldout/mapper/internal/graph/link"
 	"foldout/model"
 )
 

@@ -3,9 +3,9 @@ package ecma
 import (
 	"path"
 
-	"foldout/mapper/internal/link"
-	"foldout/mapper/internal/refs"
-	"foldout/mapper/internal/tree"
+	"foldout/mapper/internal/graph/link"
+	"foldout/mapper/internal/parse/refs"
+	"foldout/mapper/internal/repo/tree"
 )
 
 func init() {

@@ -6,9 +6,9 @@ import (
 	"slices"
 	"strings"
 
-	"foldout/mapper/internal/link"
-	"foldout/mapper/internal/npm"
-	"foldout/mapper/internal/tree"
+	"foldout/mapper/internal/graph/link"
+	"foldout/mapper/internal/graph/npm"
+	"foldout/mapper/internal/repo/tree"
 )
 
 // manifest is a package.json and its folder.

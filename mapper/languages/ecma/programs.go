@@ -1,7 +1,7 @@
 package ecma
 
 import (
-	"foldout/mapper/internal/language"
+	"foldout/mapper/internal/parse/language"
 )
 
 // programs says which files contain entry points, for every language of this package.

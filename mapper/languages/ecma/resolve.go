@@ -4,8 +4,8 @@ import (
 	"path"
 	"strings"
 
-	"foldout/mapper/internal/link"
-	"foldout/mapper/internal/tree"
+	"foldout/mapper/internal/graph/link"
+	"foldout/mapper/internal/repo/tree"
 )
 
 // endings are the endings that are tried, in this order, if a path names no file (module resolution of TypeScript and Node).

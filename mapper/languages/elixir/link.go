@@ -1,8 +1,8 @@
 package elixir
 
 import (
-	"foldout/mapper/internal/link"
-	"foldout/mapper/internal/refs"
+	"foldout/mapper/internal/graph/link"
+	"foldout/mapper/internal/parse/refs"
 )
 
 func init() {

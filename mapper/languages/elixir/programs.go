@@ -4,7 +4,7 @@ import (
 	"path"
 	"strings"
 
-	"foldout/mapper/internal/language"
+	"foldout/mapper/internal/parse/language"
 	"foldout/model"
 )
 

@@ -1,6 +1,6 @@
 package elm
 
-import "foldout/mapper/internal/link"
+import "foldout/mapper/internal/graph/link"
 
 func init() {
 	link.Register(&links, "elm")

@@ -3,7 +3,7 @@ package elm
 import (
 	"strings"
 
-	"foldout/mapper/internal/rewrite"
+	"foldout/mapper/internal/parse/rewrite"
 )
 
 // rewriteElm blanks `--` comments that begin a line, because the grammar takes a comment after a type for part of the type.

@@ -3,7 +3,7 @@ package erlang
 import (
 	"bytes"
 
-	"foldout/mapper/internal/rewrite"
+	"foldout/mapper/internal/parse/rewrite"
 )
 
 // rewriteErlang turns the first line of a script into a comment if that line names the interpreter, as in scripts that escript

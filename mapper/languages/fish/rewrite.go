@@ -3,7 +3,7 @@ package fish
 import (
 	"bytes"
 
-	"foldout/mapper/internal/rewrite"
+	"foldout/mapper/internal/parse/rewrite"
 )
 
 // rewriteFish writes letters in place of parentheses in double-quoted strings, because the grammar takes them for command

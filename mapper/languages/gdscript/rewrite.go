@@ -4,8 +4,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	regexp "foldout/mapper/internal/lazyregexp"
-	"foldout/mapper/internal/rewrite"
+	regexp "foldout/mapper/internal/base/lazyregexp"
+	"foldout/mapper/internal/parse/rewrite"
 )
 
 // rulesOfGDScript are rules that blank what the grammar does not know, such as `^` before a quoted node path.

@@ -3,9 +3,9 @@ package gherkin
 import (
 	"bytes"
 
-	"foldout/mapper/internal/declare"
-	"foldout/mapper/internal/language"
-	regexp "foldout/mapper/internal/lazyregexp"
+	regexp "foldout/mapper/internal/base/lazyregexp"
+	"foldout/mapper/internal/parse/declare"
+	"foldout/mapper/internal/parse/language"
 	"foldout/model"
 )
 

@@ -1,7 +1,7 @@
 // Package gherkin describes Gherkin.
 package gherkin
 
-import "foldout/mapper/internal/language"
+import "foldout/mapper/internal/parse/language"
 
 // Language is Gherkin.
 var Language = language.Register(language.Language{

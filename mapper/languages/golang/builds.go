@@ -9,8 +9,8 @@ import (
 	"slices"
 	"strings"
 
-	"foldout/mapper/internal/link"
-	"foldout/mapper/internal/parallel"
+	"foldout/mapper/internal/base/parallel"
+	"foldout/mapper/internal/graph/link"
 )
 
 // goSystems are the platforms for which packages are considered, the most common first. If several files of a package declare

@@ -3,7 +3,7 @@ package golang
 import (
 	"testing"
 
-	"foldout/mapper/internal/link"
+	"foldout/mapper/internal/graph/link"
 )
 
 // TestGoConstraints checks that heads with equal constraints are compiled for the same platforms.

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"foldout/mapper/internal/language"
+	"foldout/mapper/internal/parse/language"
 	"foldout/model"
 )
 

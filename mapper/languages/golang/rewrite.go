@@ -3,8 +3,8 @@ package golang
 import (
 	"bytes"
 
-	regexp "foldout/mapper/internal/lazyregexp"
-	"foldout/mapper/internal/rewrite"
+	regexp "foldout/mapper/internal/base/lazyregexp"
+	"foldout/mapper/internal/parse/rewrite"
 )
 
 // newerGo are rules that blank two things which the grammar does not know: the `=` of a generic alias, and the type parameters

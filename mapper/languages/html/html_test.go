@@ -3,7 +3,7 @@ package html_test
 import (
 	"testing"
 
-	"foldout/mapper/internal/extract/fixture"
+	"foldout/mapper/internal/parse/extract/fixture"
 	_ "foldout/mapper/languages/ecma" // scripts in pages
 	"foldout/mapper/languages/html"
 )

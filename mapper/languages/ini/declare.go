@@ -1,9 +1,9 @@
 package ini
 
 import (
-	"foldout/mapper/internal/declare"
-	regexp "foldout/mapper/internal/lazyregexp"
-	"foldout/mapper/internal/rewrite"
+	regexp "foldout/mapper/internal/base/lazyregexp"
+	"foldout/mapper/internal/parse/declare"
+	"foldout/mapper/internal/parse/rewrite"
 	"foldout/model"
 )
 

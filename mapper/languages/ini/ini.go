@@ -1,7 +1,7 @@
 // Package ini describes INI.
 package ini
 
-import "foldout/mapper/internal/language"
+import "foldout/mapper/internal/parse/language"
 
 // Language is INI.
 var Language = language.Register(language.Language{

@@ -1,8 +1,8 @@
 package java
 
 import (
-	regexp "foldout/mapper/internal/lazyregexp"
-	"foldout/mapper/internal/rewrite"
+	regexp "foldout/mapper/internal/base/lazyregexp"
+	"foldout/mapper/internal/parse/rewrite"
 )
 
 // rewriteJava blanks an annotation before the `...` of a varargs parameter.

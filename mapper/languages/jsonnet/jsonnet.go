@@ -5,8 +5,8 @@ import (
 	"embed"
 	"io/fs"
 
-	"foldout/mapper/internal/language"
-	"foldout/mapper/internal/syntax"
+	"foldout/mapper/internal/parse/language"
+	"foldout/mapper/internal/parse/syntax"
 
 	grammar "github.com/alexaandru/go-sitter-forest/jsonnet"
 )

@@ -4,9 +4,9 @@ import (
 	"path"
 	"strings"
 
-	"foldout/mapper/internal/link"
-	"foldout/mapper/internal/refs"
-	"foldout/mapper/internal/tree"
+	"foldout/mapper/internal/graph/link"
+	"foldout/mapper/internal/parse/refs"
+	"foldout/mapper/internal/repo/tree"
 	"foldout/model"
 )
 

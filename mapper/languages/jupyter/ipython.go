@@ -3,8 +3,8 @@ package jupyter
 import (
 	"bytes"
 
-	regexp "foldout/mapper/internal/lazyregexp"
-	"foldout/mapper/internal/rewrite"
+	regexp "foldout/mapper/internal/base/lazyregexp"
+	"foldout/mapper/internal/parse/rewrite"
 )
 
 // magicLine matches a line that IPython handles itself: a magic command, a shell command, or an assignment of a command's result.

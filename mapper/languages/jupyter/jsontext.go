@@ -3,7 +3,7 @@ package jupyter
 import (
 	"bytes"
 
-	"foldout/mapper/internal/rewrite"
+	"foldout/mapper/internal/parse/rewrite"
 )
 
 // jsonText is a JSON text whose values are visited with their positions. Malformed text is read as far as possible.

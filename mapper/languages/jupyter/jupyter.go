@@ -5,7 +5,7 @@ import (
 	"embed"
 	"io/fs"
 
-	"foldout/mapper/internal/language"
+	"foldout/mapper/internal/parse/language"
 	"foldout/mapper/languages/julia"
 	"foldout/mapper/languages/python"
 	"foldout/mapper/languages/r"

@@ -1,7 +1,7 @@
 package jupyter
 
 import (
-	"foldout/mapper/internal/link"
+	"foldout/mapper/internal/graph/link"
 	"foldout/mapper/languages/julia"
 	"foldout/mapper/languages/python"
 	"foldout/mapper/languages/r"

@@ -7,8 +7,8 @@ import (
 	"unicode/utf16"
 	"unicode/utf8"
 
-	regexp "foldout/mapper/internal/lazyregexp"
-	"foldout/mapper/internal/rewrite"
+	regexp "foldout/mapper/internal/base/lazyregexp"
+	"foldout/mapper/internal/parse/rewrite"
 )
 
 // Jupyter notebooks are JSON files (https://nbformat.readthedocs.io/en/latest/format_description.html). Their cells

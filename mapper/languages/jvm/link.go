@@ -4,9 +4,9 @@ package jvm
 import (
 	"path"
 
-	"foldout/mapper/internal/link"
-	"foldout/mapper/internal/refs"
-	"foldout/mapper/internal/tree"
+	"foldout/mapper/internal/graph/link"
+	"foldout/mapper/internal/parse/refs"
+	"foldout/mapper/internal/repo/tree"
 )
 
 // classes is the name of the unit of scopes, comparable to a package, that all languages of the JVM share.

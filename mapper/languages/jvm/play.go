@@ -5,8 +5,8 @@ import (
 	"path"
 	"regexp"
 
-	"foldout/mapper/internal/link"
-	"foldout/mapper/internal/tree"
+	"foldout/mapper/internal/graph/link"
+	"foldout/mapper/internal/repo/tree"
 )
 
 func init() { link.RegisterRouter(playRoutes) }

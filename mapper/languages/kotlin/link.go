@@ -1,7 +1,7 @@
 package kotlin
 
 import (
-	"foldout/mapper/internal/link"
+	"foldout/mapper/internal/graph/link"
 	"foldout/mapper/languages/jvm"
 )
 

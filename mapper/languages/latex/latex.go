@@ -1,7 +1,7 @@
 // Package latex describes LaTeX.
 package latex
 
-import "foldout/mapper/internal/language"
+import "foldout/mapper/internal/parse/language"
 
 // Language is LaTeX.
 var Language = language.Register(language.Language{

@@ -1,8 +1,8 @@
 package latex
 
 import (
-	"foldout/mapper/internal/link"
-	"foldout/mapper/internal/refs"
+	"foldout/mapper/internal/graph/link"
+	"foldout/mapper/internal/parse/refs"
 	"foldout/model"
 )
 

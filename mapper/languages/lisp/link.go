@@ -3,8 +3,8 @@ package lisp
 import (
 	"strings"
 
-	"foldout/mapper/internal/link"
-	"foldout/mapper/internal/refs"
+	"foldout/mapper/internal/graph/link"
+	"foldout/mapper/internal/parse/refs"
 	"foldout/model"
 )
 

@@ -5,8 +5,8 @@ import (
 	"embed"
 	"io/fs"
 
-	"foldout/mapper/internal/language"
-	"foldout/mapper/internal/syntax"
+	"foldout/mapper/internal/parse/language"
+	"foldout/mapper/internal/parse/syntax"
 
 	lua "github.com/tree-sitter-grammars/tree-sitter-lua/bindings/go"
 	luau "github.com/tree-sitter-grammars/tree-sitter-luau/bindings/go"

@@ -3,8 +3,8 @@ package lua
 import (
 	"bytes"
 
-	regexp "foldout/mapper/internal/lazyregexp"
-	"foldout/mapper/internal/rewrite"
+	regexp "foldout/mapper/internal/base/lazyregexp"
+	"foldout/mapper/internal/parse/rewrite"
 )
 
 // marksOfLuau matches an attribute before a function, e.g. `@native`, or the word `read` or `write` before a field of a type.

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	regexp "foldout/mapper/internal/lazyregexp"
-	"foldout/mapper/internal/rewrite"
+	regexp "foldout/mapper/internal/base/lazyregexp"
+	"foldout/mapper/internal/parse/rewrite"
 )
 
 // The grammar of Markdown also parses AsciiDoc and reStructuredText. Headings and includes are rewritten as Markdown,

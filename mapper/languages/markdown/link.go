@@ -1,6 +1,6 @@
 package markdown
 
-import "foldout/mapper/internal/link"
+import "foldout/mapper/internal/graph/link"
 
 func init() {
 	link.Register(&link.Documents, "markdown", "asciidoc", "rst")

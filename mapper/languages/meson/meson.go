@@ -1,7 +1,7 @@
 // Package meson describes Meson.
 package meson
 
-import "foldout/mapper/internal/language"
+import "foldout/mapper/internal/parse/language"
 
 // Language is Meson.
 var Language = language.Register(language.Language{

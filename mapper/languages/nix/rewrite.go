@@ -3,7 +3,7 @@ package nix
 import (
 	"bytes"
 
-	"foldout/mapper/internal/rewrite"
+	"foldout/mapper/internal/parse/rewrite"
 )
 
 // rewriteNix blanks the comma after the last parameter of a function, which the grammar does not know. A string may

@@ -6,9 +6,9 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"foldout/mapper/internal/link"
-	"foldout/mapper/internal/refs"
-	"foldout/mapper/internal/tree"
+	"foldout/mapper/internal/graph/link"
+	"foldout/mapper/internal/parse/refs"
+	"foldout/mapper/internal/repo/tree"
 	"foldout/model"
 )
 

@@ -1,8 +1,8 @@
 package ocaml
 
 import (
-	regexp "foldout/mapper/internal/lazyregexp"
-	"foldout/mapper/internal/rewrite"
+	regexp "foldout/mapper/internal/base/lazyregexp"
+	"foldout/mapper/internal/parse/rewrite"
 )
 
 // frameOfInterface returns the text to put before and after an interface file, so that the grammar of implementation files reads

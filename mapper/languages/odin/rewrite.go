@@ -1,8 +1,8 @@
 package odin
 
 import (
-	regexp "foldout/mapper/internal/lazyregexp"
-	"foldout/mapper/internal/rewrite"
+	regexp "foldout/mapper/internal/base/lazyregexp"
+	"foldout/mapper/internal/parse/rewrite"
 )
 
 // rulesOfOdin blank the comma after the last member of a type if that member is a procedure with a result, because the grammar

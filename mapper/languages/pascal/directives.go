@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"foldout/mapper/internal/rewrite"
+	"foldout/mapper/internal/parse/rewrite"
 )
 
 // pascalCondition is a conditional whose end has not been read.

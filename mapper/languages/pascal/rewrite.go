@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	regexp "foldout/mapper/internal/lazyregexp"
-	"foldout/mapper/internal/rewrite"
+	regexp "foldout/mapper/internal/base/lazyregexp"
+	"foldout/mapper/internal/parse/rewrite"
 )
 
 // rewritePascal rewrites a text so that the grammar can parse it. Of a conditional that splits a construct, only the first branch

@@ -3,7 +3,7 @@ package perl
 import (
 	"strings"
 
-	"foldout/mapper/internal/link"
+	"foldout/mapper/internal/graph/link"
 	"foldout/model"
 )
 

@@ -1,7 +1,7 @@
 // Package perl describes Perl.
 package perl
 
-import "foldout/mapper/internal/language"
+import "foldout/mapper/internal/parse/language"
 
 // Language is Perl.
 var Language = language.Register(language.Language{

@@ -3,8 +3,8 @@ package perl
 import (
 	"bytes"
 
-	regexp "foldout/mapper/internal/lazyregexp"
-	"foldout/mapper/internal/rewrite"
+	regexp "foldout/mapper/internal/base/lazyregexp"
+	"foldout/mapper/internal/parse/rewrite"
 )
 
 // plTokens splits a Perl text into tokens. The meaning of a character depends on whether a value precedes it.

@@ -3,8 +3,8 @@ package powershell
 import (
 	"bytes"
 
-	regexp "foldout/mapper/internal/lazyregexp"
-	"foldout/mapper/internal/rewrite"
+	regexp "foldout/mapper/internal/base/lazyregexp"
+	"foldout/mapper/internal/parse/rewrite"
 )
 
 // startsComment reports whether the `#` at offset `at` begins a comment rather than being part of a word.

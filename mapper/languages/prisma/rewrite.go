@@ -3,7 +3,7 @@ package prisma
 import (
 	"bytes"
 
-	"foldout/mapper/internal/rewrite"
+	"foldout/mapper/internal/parse/rewrite"
 )
 
 // rewritePrisma blanks the attributes of enums and of their members, where the grammar accepts none.

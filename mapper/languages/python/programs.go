@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"foldout/mapper/internal/language"
+	"foldout/mapper/internal/parse/language"
 	"foldout/model"
 )
 

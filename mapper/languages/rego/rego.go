@@ -1,7 +1,7 @@
 // Package rego describes Rego.
 package rego
 
-import "foldout/mapper/internal/language"
+import "foldout/mapper/internal/parse/language"
 
 // Language is Rego.
 var Language = language.Register(language.Language{

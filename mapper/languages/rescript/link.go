@@ -3,8 +3,8 @@ package rescript
 import (
 	"path"
 
-	"foldout/mapper/internal/link"
-	"foldout/mapper/internal/tree"
+	"foldout/mapper/internal/graph/link"
+	"foldout/mapper/internal/repo/tree"
 	"foldout/mapper/languages/ocaml"
 )
 

@@ -3,9 +3,9 @@ package robot
 import (
 	"bytes"
 
-	"foldout/mapper/internal/declare"
-	regexp "foldout/mapper/internal/lazyregexp"
-	"foldout/mapper/internal/rewrite"
+	regexp "foldout/mapper/internal/base/lazyregexp"
+	"foldout/mapper/internal/parse/declare"
+	"foldout/mapper/internal/parse/rewrite"
 	"foldout/model"
 )
 

@@ -3,7 +3,7 @@ package robot
 import (
 	"strings"
 
-	"foldout/mapper/internal/link"
+	"foldout/mapper/internal/graph/link"
 )
 
 func init() {

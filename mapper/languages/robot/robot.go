@@ -1,7 +1,7 @@
 // Package robot describes Robot Framework.
 package robot
 
-import "foldout/mapper/internal/language"
+import "foldout/mapper/internal/parse/language"
 
 // Language is Robot Framework.
 var Language = language.Register(language.Language{

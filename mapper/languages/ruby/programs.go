@@ -3,7 +3,7 @@ package ruby
 import (
 	"path"
 
-	"foldout/mapper/internal/language"
+	"foldout/mapper/internal/parse/language"
 )
 
 // isRoot reports whether `file` is directly in the `lib` folder of a gem.

@@ -4,9 +4,9 @@ import (
 	"path"
 	"strings"
 
-	"foldout/mapper/internal/link"
-	"foldout/mapper/internal/manifest"
-	"foldout/mapper/internal/tree"
+	"foldout/mapper/internal/graph/link"
+	"foldout/mapper/internal/graph/manifest"
+	"foldout/mapper/internal/repo/tree"
 )
 
 // project records where the crates of a repository are.

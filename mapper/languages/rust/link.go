@@ -3,10 +3,10 @@ package rust
 import (
 	"strings"
 
-	"foldout/mapper/internal/graph"
-	"foldout/mapper/internal/link"
-	"foldout/mapper/internal/refs"
-	"foldout/mapper/internal/tree"
+	"foldout/mapper/internal/graph/graph"
+	"foldout/mapper/internal/graph/link"
+	"foldout/mapper/internal/parse/refs"
+	"foldout/mapper/internal/repo/tree"
 )
 
 func init() {

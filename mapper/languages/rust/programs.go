@@ -3,7 +3,7 @@ package rust
 import (
 	"strings"
 
-	"foldout/mapper/internal/language"
+	"foldout/mapper/internal/parse/language"
 	"foldout/model"
 )
 

@@ -4,8 +4,8 @@ import (
 	"bytes"
 	"fmt"
 
-	regexp "foldout/mapper/internal/lazyregexp"
-	"foldout/mapper/internal/rewrite"
+	regexp "foldout/mapper/internal/base/lazyregexp"
+	"foldout/mapper/internal/parse/rewrite"
 )
 
 // newerRust blanks keywords of the 2024 edition and of unstable features where the grammar does not know them.

@@ -3,8 +3,8 @@ package scala
 import (
 	"bytes"
 
-	regexp "foldout/mapper/internal/lazyregexp"
-	"foldout/mapper/internal/rewrite"
+	regexp "foldout/mapper/internal/base/lazyregexp"
+	"foldout/mapper/internal/parse/rewrite"
 )
 
 // bodyHead matches the end of a line after which a value may follow on the next line. This is either the name of an argument and

@@ -1,8 +1,8 @@
 package solidity
 
 import (
-	regexp "foldout/mapper/internal/lazyregexp"
-	"foldout/mapper/internal/rewrite"
+	regexp "foldout/mapper/internal/base/lazyregexp"
+	"foldout/mapper/internal/parse/rewrite"
 )
 
 // newerSolidity blanks what the grammar does not know: `using A for B` at file level, `using {f} for B`, and the

@@ -4,8 +4,8 @@ import (
 	"bytes"
 	"strings"
 
-	regexp "foldout/mapper/internal/lazyregexp"
-	"foldout/mapper/internal/rewrite"
+	regexp "foldout/mapper/internal/base/lazyregexp"
+	"foldout/mapper/internal/parse/rewrite"
 )
 
 // Statements end with a semicolon, except that bodies contain semicolons of their own. Statements with bodies end

@@ -1,7 +1,7 @@
 package sql
 
 import (
-	regexp "foldout/mapper/internal/lazyregexp"
+	regexp "foldout/mapper/internal/base/lazyregexp"
 )
 
 // sqlRows finds the end of the data rows after a COPY statement.

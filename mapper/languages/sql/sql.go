@@ -1,7 +1,7 @@
 // Package sql describes SQL.
 package sql
 
-import "foldout/mapper/internal/language"
+import "foldout/mapper/internal/parse/language"
 
 // Language is SQL.
 var Language = language.Register(language.Language{

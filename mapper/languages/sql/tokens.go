@@ -3,8 +3,8 @@ package sql
 import (
 	"bytes"
 
-	regexp "foldout/mapper/internal/lazyregexp"
-	"foldout/mapper/internal/rewrite"
+	regexp "foldout/mapper/internal/base/lazyregexp"
+	"foldout/mapper/internal/parse/rewrite"
 )
 
 // sqlEnd returns the end of a statement: the position of the next `;`, or of the next psql command, which begins with a

@@ -3,8 +3,8 @@ package tcl
 import (
 	"bytes"
 
-	"foldout/mapper/internal/declare"
-	"foldout/mapper/internal/rewrite"
+	"foldout/mapper/internal/parse/declare"
+	"foldout/mapper/internal/parse/rewrite"
 	"foldout/model"
 )
 

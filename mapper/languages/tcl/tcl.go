@@ -1,7 +1,7 @@
 // Package tcl describes Tcl.
 package tcl
 
-import "foldout/mapper/internal/language"
+import "foldout/mapper/internal/parse/language"
 
 // Language is Tcl.
 var Language = language.Register(language.Language{

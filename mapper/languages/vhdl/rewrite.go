@@ -3,7 +3,7 @@ package vhdl
 import (
 	"unicode"
 
-	"foldout/mapper/internal/rewrite"
+	"foldout/mapper/internal/parse/rewrite"
 )
 
 // vhdlConstants are names of constants in standard packages. Programs also give these names to ports, fields and signals.

@@ -4,8 +4,8 @@ import (
 	"sync"
 	"testing"
 
-	"foldout/mapper/internal/language"
-	"foldout/mapper/internal/syntax"
+	"foldout/mapper/internal/parse/language"
+	"foldout/mapper/internal/parse/syntax"
 )
 
 // TestKeptWords parses texts concurrently, because the scanner of the grammar shares its words between parsers.

@@ -4,9 +4,9 @@ import (
 	"bytes"
 	"strings"
 
-	"foldout/mapper/internal/declare"
-	"foldout/mapper/internal/language"
-	regexp "foldout/mapper/internal/lazyregexp"
+	regexp "foldout/mapper/internal/base/lazyregexp"
+	"foldout/mapper/internal/parse/declare"
+	"foldout/mapper/internal/parse/language"
 	"foldout/model"
 )
 

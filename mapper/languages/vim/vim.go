@@ -1,7 +1,7 @@
 // Package vim describes Vim script.
 package vim
 
-import "foldout/mapper/internal/language"
+import "foldout/mapper/internal/parse/language"
 
 // Language is Vim script.
 var Language = language.Register(language.Language{

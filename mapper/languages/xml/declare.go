@@ -4,8 +4,8 @@ import (
 	"bytes"
 	"slices"
 
-	"foldout/mapper/internal/declare"
-	"foldout/mapper/internal/rewrite"
+	"foldout/mapper/internal/parse/declare"
+	"foldout/mapper/internal/parse/rewrite"
 )
 
 // elementReader reads XML elements. Only elements that have a name are declared; most XML is data, of which only the tags are

@@ -5,8 +5,8 @@ import (
 	"cmp"
 	"slices"
 
-	"foldout/mapper/internal/declare"
-	"foldout/mapper/internal/rewrite"
+	"foldout/mapper/internal/parse/declare"
+	"foldout/mapper/internal/parse/rewrite"
 	"foldout/model"
 )
 

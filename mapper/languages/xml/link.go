@@ -5,8 +5,8 @@ import (
 	"regexp"
 	"strings"
 
-	"foldout/mapper/internal/link"
-	"foldout/mapper/internal/refs"
+	"foldout/mapper/internal/graph/link"
+	"foldout/mapper/internal/parse/refs"
 	"foldout/model"
 )
 

@@ -1,7 +1,7 @@
 // Package xml describes XML.
 package xml
 
-import "foldout/mapper/internal/language"
+import "foldout/mapper/internal/parse/language"
 
 // Language is XML.
 var Language = language.Register(language.Language{

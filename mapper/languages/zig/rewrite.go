@@ -1,8 +1,8 @@
 package zig
 
 import (
-	regexp "foldout/mapper/internal/lazyregexp"
-	"foldout/mapper/internal/rewrite"
+	regexp "foldout/mapper/internal/base/lazyregexp"
+	"foldout/mapper/internal/parse/rewrite"
 )
 
 // zigRules remove the label of a block if it is `true:`, `false:` or `null:`.

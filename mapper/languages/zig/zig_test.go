@@ -3,7 +3,7 @@ package zig_test
 import (
 	"testing"
 
-	"foldout/mapper/internal/extract/fixture"
+	"foldout/mapper/internal/parse/extract/fixture"
 	"foldout/mapper/languages/zig"
 )
 

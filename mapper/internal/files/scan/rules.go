@@ -1,0 +1,99 @@
+package scan
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"foldout/mapper/internal/files/git"
+	"foldout/mapper/internal/files/ignore"
+)
+
+// maxRules is the size limit of ignore files in bytes; larger ones are not read. Git's own limit is a hundred times higher.
+const maxRules = 1 << 20
+
+// gitRules returns the rules that apply in a folder before its own `.gitignore`: the user's excludes file, the repository's
+// `info/exclude`, and each `.gitignore` from the top of the repository down. If `top` is "", only the user's excludes file
+// applies.
+func (s *scanner) gitRules(ctx context.Context, path, top string) *ignore.Chain {
+	base := ""
+	if path != "" {
+		base = s.prefix + path
+	}
+	chain := (*ignore.Chain)(nil).With(readRules(s.userExcludes(ctx), base))
+	if top == "" {
+		return chain
+	}
+	chain = chain.With(readRules(filepath.Join(commonDir(top), "info", "exclude"), base))
+	if path == "" {
+		for above := range parents(s.prefix) {
+			chain = chain.With(readRules(filepath.Join(top, filepath.FromSlash(above), ".gitignore"), above))
+		}
+	}
+	return chain
+}
+
+// userExcludes returns the path of the user's excludes file, which is core.excludesFile or git's default place for it. It returns
+// "" if there is none. The repository's own configuration is not consulted.
+func (s *scanner) userExcludes(ctx context.Context) string {
+	out, _, err := git.Command{
+		Dir: s.root, Patience: s.gitTimeout,
+		Args: []string{"--git-dir=" + os.DevNull, "config", "-z", "--type=path", "--get", "core.excludesFile"},
+	}.Run(ctx)
+	if path, ok := strings.CutSuffix(string(out), "\x00"); ok && err == nil {
+		return resolve(s.root, path)
+	}
+	config := os.Getenv("XDG_CONFIG_HOME")
+	if config == "" {
+		home, err := os.UserHomeDir()
+		if err != nil {
+			return ""
+		}
+		config = filepath.Join(home, ".config")
+	}
+	return filepath.Join(config, "git", "ignore")
+}
+
+// commonDir returns the git folder that all worktrees of a repository share. In a worktree or submodule, `.git` is a file that
+// names another folder, whose `commondir` file may name the shared one.
+func commonDir(top string) string {
+	dir := filepath.Join(top, ".git")
+	if text, ok := readSmall(dir); ok {
+		if to, found := strings.CutPrefix(string(text), "gitdir: "); found {
+			dir = resolve(top, to)
+		}
+	}
+	if text, ok := readSmall(filepath.Join(dir, "commondir")); ok {
+		dir = resolve(dir, string(text))
+	}
+	return dir
+}
+
+// resolve returns the path in `line`, which was read from a file in the folder `dir`. It joins a relative path to `dir`.
+func resolve(dir, line string) string {
+	path := filepath.FromSlash(strings.TrimRight(line, "\r\n"))
+	if filepath.IsAbs(path) {
+		return path
+	}
+	return filepath.Join(dir, path)
+}
+
+// readRules reads an ignore file outside the tree, and follows links to it. It returns nil if there is none.
+func readRules(path, base string) *ignore.Rules {
+	text, ok := readSmall(path)
+	if !ok {
+		return nil
+	}
+	return ignore.Parse(text, base)
+}
+
+// readSmall reads a regular file of at most maxRules bytes.
+func readSmall(path string) ([]byte, bool) {
+	info, err := os.Stat(path)
+	if err != nil || !info.Mode().IsRegular() || info.Size() > maxRules {
+		return nil, false
+	}
+	text, err := os.ReadFile(path)
+	return text, err == nil
+}

@@ -1,0 +1,44 @@
+package link
+
+import (
+	"path"
+	"slices"
+	"strings"
+	"sync"
+
+	"foldout/mapper/internal/parse/language"
+	"foldout/mapper/internal/repo/tree"
+	"foldout/model"
+)
+
+// Modules returns the folders that hold a manifest of a build tool, sorted by path. It ignores manifests that belong to tests or
+// to vendored code.
+func Modules(files []*tree.File) (folders []string) {
+	for _, f := range files {
+		if f.Class == model.ClassTest || f.Class == model.ClassVendored {
+			continue
+		}
+		if isManifest(f.Path) {
+			folders = append(folders, tree.Parent(f.Path))
+		}
+	}
+	slices.Sort(folders)
+	return slices.Compact(folders)
+}
+
+// isManifest reports whether a file makes its folder a module. Such a file has a name listed by a language, or is a Gradle script
+// with the name of its folder.
+func isManifest(file string) bool {
+	base := path.Base(file)
+	stem, _ := strings.CutSuffix(strings.TrimSuffix(base, ".kts"), ".gradle")
+	return isNamed()(file) || stem == path.Base(tree.Parent(file)) && stem != base
+}
+
+// isNamed returns a function that reports whether any language lists a file as the manifest of a module.
+var isNamed = sync.OnceValue(func() func(file string) bool {
+	var names []string
+	for _, l := range language.All() {
+		names = append(names, l.Projects.Modules...)
+	}
+	return language.Matcher(names)
+})

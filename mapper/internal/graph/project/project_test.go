@@ -1,0 +1,177 @@
+package project
+
+import (
+	"errors"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"golang.org/x/tools/txtar"
+
+	"foldout/mapper/internal/files/scan"
+	"foldout/mapper/internal/graph/graph"
+	"foldout/mapper/internal/repo/tree"
+	"foldout/mapper/internal/test/cases"
+	"foldout/model"
+
+	_ "foldout/mapper/languages"
+)
+
+// TestCases lists the scripts of small repositories. The last part of each case, `scripts`, is the expected result.
+func TestCases(t *testing.T) {
+	cases.Run(t, func(t *testing.T, a *txtar.Archive) {
+		last := cases.Last(t, a, "scripts")
+		var paths []string
+		for _, f := range a.Files[:len(a.Files)-1] {
+			paths = append(paths, f.Name)
+		}
+		read := func(p string, _ int) ([]byte, error) { return a.Files[slices.Index(paths, p)].Data, nil }
+		last.Data = []byte(describe(Scripts(paths, read)))
+	})
+}
+
+func describe(scripts []Script, problems []model.Problem) string {
+	var b strings.Builder
+	for _, s := range scripts {
+		fmt.Fprintf(&b, "%s:%d: %s %s", s.Path, s.Line, s.Runner, s.Name)
+		if s.Command != "" {
+			fmt.Fprintf(&b, " = %s", s.Command)
+		}
+		if s.Program != "" {
+			fmt.Fprintf(&b, " [%s]", s.Program)
+		}
+		b.WriteByte('\n')
+	}
+	for _, p := range problems {
+		fmt.Fprintln(&b, p)
+	}
+	return b.String()
+}
+
+func TestUnreadable(t *testing.T) {
+	gone := errors.New("is gone")
+	scripts, problems := Scripts([]string{"a/Makefile", "main.c"}, func(string, int) ([]byte, error) { return nil, gone })
+	if got, want := describe(scripts, problems), "a/Makefile: is gone (unreadable)\n"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+func TestPrograms(t *testing.T) {
+	got := fmt.Sprint(Programs([]Script{{Program: "b"}, {}, {Program: "a"}, {Program: "b"}}))
+	if got != "[a b]" {
+		t.Errorf("%s", got)
+	}
+}
+
+// TestTies has one test file per line, with the files that it refers to and how often, and the files that it should be tied to.
+func TestTies(t *testing.T) {
+	sources := strings.Fields(`go/open.go go/other.go web/open.go py/pkg/conn.py py/pkg/sub/conn.py py/utils.py js/src/button.tsx js/src/menu.ts
+		js/lib/menu.ts src/main/java/org/acme/Order.java src/main/java/org/acme/web/Order.java lib/user.rb app/models/order.rb c/list.c c/list.h
+		ex/lib/repo.ex a/deep/one/twin.go b/deep/one/twin.py b/deep/two/twin.py src/Cart.php
+		svc/pay/api/ledger.py svc/ship/api/ledger.py`)
+	for line := range strings.Lines(`
+		go/open_test.go            = go/open.go
+		go/export_test.go  go/other.go 9, web/open.go 5, go/open.go 4 = go/other.go web/open.go
+		go/missing_test.go         =
+		py/tests/test_conn.py      =
+		py/tests/pkg/test_conn.py  = py/pkg/conn.py
+		py/pkg/sub/conn_test.py    = py/pkg/sub/conn.py
+		tests/utils.py             =
+		py/tests/utils.py          = py/utils.py
+		js/src/button.spec.ts      = js/src/button.tsx
+		js/src/__tests__/button.test-d.ts = js/src/button.tsx
+		js/__tests__/menu.js       =
+		js/src/menu.test.ts        = js/src/menu.ts
+		src/test/java/org/acme/OrderTests.java     = src/main/java/org/acme/Order.java
+		src/test/java/org/acme/web/OrderIT.kt      = src/main/java/org/acme/web/Order.java
+		src/test/java/org/acme/Latest.java         =
+		spec/user_spec.rb          = lib/user.rb
+		spec/models/order_spec.rb  = app/models/order.rb
+		c/tests/test_list.cc       = c/list.c c/list.h
+		ex/test/repo_test.exs      = ex/lib/repo.ex
+		tests/CartTest.php         = src/Cart.php
+		tests/twin_test.py         =
+		checks/test_ledger.py      =
+		svc/pay/checks/test_ledger.py    = svc/pay/api/ledger.py
+		checks/ship/api/test_ledger.py   = svc/ship/api/ledger.py
+		b/deep/two/test/twin_test.py = b/deep/two/twin.py
+		`) {
+		if strings.TrimSpace(line) == "" {
+			continue
+		}
+		left, want, _ := strings.Cut(line, "=")
+		test, uses, _ := strings.Cut(strings.TrimSpace(left), " ")
+		ties := TieTests(graphOf(t, sources, test, uses))
+		if got := strings.Join(ties.Sources(test), " "); got != strings.TrimSpace(want) {
+			t.Errorf("%s is tied to %q, want %q", test, got, strings.TrimSpace(want))
+		}
+		for _, source := range ties.Sources(test) {
+			if tests := ties.Of(source); len(tests) != 1 || tests[0] != test {
+				t.Errorf("%s is tied to %s, and that to %v", test, source, tests)
+			}
+		}
+	}
+}
+
+// graphOf returns the graph of sources and one test, which refers to them as uses says.
+func graphOf(t *testing.T, sources []string, test, uses string) *graph.Graph {
+	var all []*tree.File
+	for _, p := range append(slices.Clone(sources), test) {
+		f := &tree.File{File: model.File{Path: p, Language: filepath.Ext(p), Class: scan.Classify(p, nil, true)}}
+		f.Symbols = []model.Symbol{{Name: "x", Up: -1}}
+		all = append(all, f)
+	}
+	if all[len(sources)].Class != model.ClassTest {
+		t.Fatalf("%s is no test", test)
+	}
+	var links []graph.Link
+	for use := range strings.SplitSeq(uses, ",") {
+		var source string
+		var count int32
+		if n, _ := fmt.Sscan(use, &source, &count); n == 2 {
+			from, to := int32(2*len(sources)+1), int32(2*slices.Index(sources, source))
+			links = append(links, graph.Link{From: from, Edge: graph.Edge{Node: to, Count: count, Sure: true}})
+		}
+	}
+	return graph.New(all, links)
+}
+
+// FuzzScripts checks that no text makes a lister panic, and that the scripts listed have valid line numbers.
+func FuzzScripts(f *testing.F) {
+	cases, err := filepath.Glob("testdata/*.txtar")
+	if err != nil {
+		f.Fatal(err)
+	}
+	names := []string{
+		"package.json", "deno.jsonc", "composer.json", "Makefile", "justfile", "Taskfile.yml", "pyproject.toml", "Cargo.toml", "Rakefile",
+		"build.gradle", "a/b.go", ".cargo/config.toml",
+	}
+	for _, name := range cases {
+		a, err := txtar.ParseFile(name)
+		if err != nil {
+			f.Fatal(err)
+		}
+		for _, file := range a.Files {
+			for i, n := range names {
+				if n == filepath.Base(file.Name) {
+					f.Add(i, file.Data)
+				}
+			}
+		}
+	}
+	f.Fuzz(func(t *testing.T, kind int, text []byte) {
+		if kind < 0 || kind >= len(names) {
+			return
+		}
+		read := func(string, int) ([]byte, error) { return text, nil }
+		scripts, _ := Scripts(names[kind:kind+1], read)
+		last := strings.Count(string(text), "\n") + 1
+		for _, s := range scripts {
+			if s.Line < 1 || s.Line > last || strings.ContainsRune(s.Command, '\n') {
+				t.Errorf("%+v of %q", s, text)
+			}
+		}
+	})
+}

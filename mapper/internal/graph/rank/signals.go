@@ -1,0 +1,220 @@
+package rank
+
+import (
+	"math"
+	"strings"
+	"unicode"
+
+	"foldout/mapper/internal/graph/graph"
+	"foldout/mapper/internal/parse/language"
+	"foldout/mapper/internal/repo/tree"
+	"foldout/model"
+)
+
+// values holds the values of a file or a symbol before these are scaled to signals from 0 to 1.
+type values struct {
+	rank   float64 // rank that flows in, as a multiple of the rank of a node without incoming edges
+	size   float64 // lines after the first
+	change float64 // heat
+}
+
+// tops holds the greatest value of each kind; other values are measured against it. These are the greatest values among source
+// files or, if there are none, among all files.
+type tops struct {
+	values
+	sources bool // a source has been seen, so that other files no longer count
+}
+
+func (t *tops) raise(v values, source bool) {
+	if source && !t.sources {
+		*t = tops{sources: true}
+	}
+	if source || !t.sources {
+		t.rank, t.size, t.change = max(t.rank, v.rank), max(t.size, v.size), max(t.change, v.change)
+	}
+}
+
+// signal scales a value to [0,1].
+func signal(value, top float64) float64 {
+	if value <= 0 || top <= 0 {
+		return 0
+	}
+	return min(math.Log1p(value)/math.Log1p(top), 1)
+}
+
+// values returns the values of a file or a symbol.
+func (r *Ranks) values(node int32, file, symbol int) values {
+	return values{
+		rank:   r.received[node] * float64(r.groups.nodes) / (1 - r.weights.Edges.damping()),
+		size:   float64(r.lines[node] - 1),
+		change: r.changed(node, file, symbol),
+	}
+}
+
+// Part is one term of an importance.
+type Part struct {
+	Name   string
+	Signal float64 // from 0 to 1
+	Weight float64 // negative if the term is subtracted
+}
+
+// Label returns the term's name in the configuration.
+func (p Part) Label() string {
+	switch p.Name {
+	case "rank":
+		return "pagerank"
+	case "beside":
+		return "penalty"
+	}
+	return p.Name
+}
+
+// terms is the number of terms whose sum is the importance of a node.
+const terms = 6
+
+// Why returns the terms whose sum is the importance of a file or a symbol.
+func (r *Ranks) Why(node int32) []Part {
+	file, symbol := r.graph.At(node)
+	parts := r.parts(node, file, symbol)
+	return parts[:]
+}
+
+// SizeAndChange returns the signals of two terms of a file or a symbol: how large it is and how often it changed, each from 0 to 1.
+func (r *Ranks) SizeAndChange(node int32) (size, change float64) {
+	file, symbol := r.graph.At(node)
+	v, top := r.values(node, file, symbol), r.tops[level(symbol)]
+	return signal(v.size, top.size), signal(v.change, top.change)
+}
+
+func (r *Ranks) parts(node int32, file, symbol int) [terms]Part {
+	v, top := r.values(node, file, symbol), r.tops[level(symbol)]
+	return [terms]Part{
+		{"rank", signal(v.rank, top.rank), r.weights.PageRank},
+		{"size", signal(v.size, top.size), r.weights.Size},
+		{"change", signal(v.change, top.change), r.weights.Change},
+		{"entry", float64(r.entry[node]), r.weights.Entry},
+		{"exported", one(r.exported(file, symbol)), r.weights.Exported},
+		{"beside", float64(r.penalties[node]), -r.weights.Penalty}, // the penalty: the node is beside what the repository is about
+	}
+}
+
+func one(holds bool) float64 {
+	if holds {
+		return 1
+	}
+	return 0
+}
+
+// exported reports whether a symbol, or anything in a file, is exported.
+func (r *Ranks) exported(file, symbol int) bool {
+	symbols := r.graph.Files[file].Symbols
+	if symbol >= 0 {
+		return symbols[symbol].Exported
+	}
+	for i := range symbols {
+		if symbols[i].Exported {
+			return true
+		}
+	}
+	return false
+}
+
+// classPenalties holds the penalty of files of a class, from 0 to 1. Documents and settings have half
+// a penalty: people read them too, but a repository is about its sources.
+var classPenalties = map[model.Class]float32{
+	model.ClassTest: 1, model.ClassGenerated: 1, model.ClassVendored: 1,
+	model.ClassConfig: 0.5, model.ClassDoc: 0.5, model.ClassOther: 0.5,
+}
+
+// documents holds the words that mark a top-level folder as one with documents: its name begins or ends with one of them.
+var documents = set("doc docs documentation")
+
+// InDocuments reports whether a path is in a top-level folder with documents. Source files there are meant for reading.
+func InDocuments(path string) bool {
+	words := wordsOf(topFolder(path))
+	return documents[words[0]] || documents[words[len(words)-1]]
+}
+
+// topFolder returns the first folder of a path, or "" if there is none.
+func topFolder(file string) string {
+	folder, _, nested := strings.Cut(file, "/")
+	if !nested {
+		return ""
+	}
+	return folder
+}
+
+// exampleWords are the first or last words in the names of folders with examples, demos or benchmarks.
+var exampleWords = set("example examples sample samples demo demos tutorials cookbook playground playgrounds bench benches benchmarks benchsuite fuzz")
+
+// testHelperWords are the last words in the names of folders with test helpers, e.g. `uv-test` or `Polly.Testing`.
+var testHelperWords = set("test testing testkit")
+
+// IsAuxiliary reports whether a path is in a folder of examples, demos, benchmarks or test helpers, or in a top-level folder with
+// documents.
+func IsAuxiliary(file string) bool {
+	if InDocuments(file) {
+		return true
+	}
+	for part := range strings.SplitSeq(tree.Parent(file), "/") {
+		words := wordsOf(part)
+		if last := words[len(words)-1]; exampleWords[words[0]] || exampleWords[last] || testHelperWords[last] {
+			return true
+		}
+	}
+	return false
+}
+
+// wordsOf returns the words of a name in lower case. `docs_src`, `TechniqueDemos` and `oss-fuzz` have two words each. The result
+// has at least one word.
+func wordsOf(name string) (words []string) {
+	start := 0
+	for i := 1; i < len(name); i++ {
+		if strings.IndexByte("-_. ", name[i]) >= 0 || unicode.IsUpper(rune(name[i])) && unicode.IsLower(rune(name[i-1])) {
+			words, start = append(words, name[start:i]), i
+		}
+	}
+	words = append(words, name[start:])
+	for i := range words {
+		words[i] = strings.ToLower(strings.TrimLeft(words[i], "-_. "))
+	}
+	return words
+}
+
+// filePenalty returns the penalty of a file, from 0 to 1. Examples, test helpers and sources in folders of documents have half
+// a penalty, because they show or test the sources. Translations and change logs have a full one: they repeat what another file
+// says, or say what the sources once were. For all other files, the class decides.
+func filePenalty(g *graph.Graph, f *tree.File) float32 {
+	switch {
+	case f.Class == model.ClassSource && IsAuxiliary(f.Path):
+		return 0.5
+	case f.Class == model.ClassDoc && isRecord(f), isTranslated(g, f):
+		return 1
+	}
+	return classPenalties[f.Class]
+}
+
+// nodePenalties returns the penalty of each node. Symbols may have a higher penalty than their file, because some languages keep
+// tests in a module within the file that they test.
+func nodePenalties(g *graph.Graph) []float32 {
+	all := make([]float32, g.Len())
+	for i, f := range g.Files {
+		whole := filePenalty(g, f)
+		var holdsTests func(*model.Symbol) bool
+		if l := language.ByName(f.Language); l != nil {
+			holdsTests = l.Tests.Module
+		}
+		all[g.File(i)] = whole
+		for s := range f.Symbols {
+			sym, node := &f.Symbols[s], g.Symbol(i, s)
+			all[node] = whole
+			if sym.Up >= 0 && int(sym.Up) < s {
+				all[node] = max(whole, all[g.Symbol(i, int(sym.Up))])
+			}
+			if holdsTests != nil && holdsTests(sym) {
+				all[node] = 1
+			}
+		}
+	}
+	return all
+}

@@ -1,0 +1,110 @@
+// Package disk reads the current contents of a repository's files again, to show their text and to find out what has changed
+// since they were mapped.
+package disk
+
+import (
+	"maps"
+	"slices"
+	"strings"
+	"sync"
+
+	"foldout/mapper/internal/files/scan"
+	"foldout/mapper/internal/maps/plan"
+	"foldout/mapper/internal/maps/render"
+	"foldout/mapper/internal/parse/language"
+	"foldout/mapper/internal/repo/tree"
+	"foldout/mapper/token"
+	"foldout/model"
+)
+
+// Source reads files again to get the text of the nodes that the map shows with their text (the detail `source`). It gives no
+// text for a file that has changed since it was mapped. Token counts are cached.
+type Source struct {
+	root string
+	enc  *token.Encoding
+
+	mu      sync.Mutex
+	tokens  map[plan.Block]int
+	trouble map[string]model.Problem // by path
+}
+
+// NewSource returns the source for a repository. Tokens are counted in the encoding enc.
+func NewSource(root string, enc *token.Encoding) *Source {
+	return &Source{root: root, enc: enc, tokens: map[plan.Block]int{}, trouble: map[string]model.Problem{}}
+}
+
+// Tokens returns the number of tokens that the block takes on the map. It returns 0 if the text of the block is not available.
+func (s *Source) Tokens(b plan.Block) int {
+	s.mu.Lock()
+	tokens, known := s.tokens[b]
+	s.mu.Unlock()
+	if known {
+		return tokens
+	}
+	if text := s.Block(b); text != "" {
+		tokens = s.enc.Part(render.Fenced(b, text))
+	}
+	s.mu.Lock()
+	s.tokens[b] = tokens
+	s.mu.Unlock()
+	return tokens
+}
+
+// Text returns the text of a symbol, given by its index, or of the whole file if `symbol` is -1. It is otherwise like Block.
+func (s *Source) Text(f *tree.File, symbol int) string { return s.Block(plan.BlockOf(f, symbol)) }
+
+// Block returns the text of a block, which is a piece of a file. The text is without terminal control characters and ends with a
+// line feed. It is empty if it is not available.
+func (s *Source) Block(b plan.Block) string {
+	f := b.File
+	content, ok := s.read(f)
+	if !ok {
+		return ""
+	}
+	content = masked(f, content)
+	start, end := b.Range(content)
+	if l := language.ByName(f.Language); l != nil {
+		content = l.Excerpt(content, start, end)
+	} else {
+		content = content[start:end]
+	}
+	text := model.PrintableText(strings.ReplaceAll(labelled(f, content), "\r\n", "\n"))
+	return strings.TrimRight(text, " \t\n") + "\n"
+}
+
+// read returns the content of the file if the file has not changed since it was mapped. It returns none for a file that was not
+// read as text.
+func (s *Source) read(f *tree.File) ([]byte, bool) {
+	if f.Hash == (model.Hash{}) || sealed(f) || f.Problem != nil && f.Problem.Kind == model.ProblemBinary {
+		return nil, false
+	}
+	files, err := scan.NewReader(s.root)
+	if err != nil {
+		s.fail(f.Path, model.ProblemUnreadable, "could not be reloaded: "+err.Error())
+		return nil, false
+	}
+	defer files.Close() //nolint:errcheck // nothing was written
+	content, problem := files.Read(f.Path, f.Size)
+	if problem != nil || model.HashOf(content) != f.Hash {
+		s.fail(f.Path, model.ProblemChanged, "changed on disk after it was read: source left out")
+		return nil, false
+	}
+	return scan.Text(content)
+}
+
+func (s *Source) fail(path string, kind model.ProblemKind, message string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.trouble[path] = model.Problem{Path: path, Kind: kind, Message: message}
+}
+
+// Problems returns the problems met so far, sorted by path.
+func (s *Source) Problems() []model.Problem {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	var all []model.Problem
+	for _, path := range slices.Sorted(maps.Keys(s.trouble)) {
+		all = append(all, s.trouble[path])
+	}
+	return all
+}

@@ -1,0 +1,115 @@
+package disk
+
+import (
+	"errors"
+	"strings"
+
+	"foldout/mapper/internal/base/secret"
+	"foldout/mapper/internal/files/scan"
+	"foldout/mapper/internal/repo/tree"
+	"foldout/model"
+)
+
+// Shown returns the current text of a file in the form in which it may be shown: with LF line endings and without terminal
+// control characters. `changed` says that the file differs from what was mapped, so that positions may be off. If the file is too
+// large, not available or not text, Shown returns a problem.
+func Shown(root string, f *tree.File) (text model.Text, changed bool, problem *model.Problem) {
+	if sealed(f) {
+		return model.Text{}, false, f.Problem
+	}
+	files, err := scan.NewReader(root)
+	if err != nil {
+		return model.Text{}, false, &model.Problem{Path: f.Path, Kind: model.ProblemUnreadable, Message: err.Error()}
+	}
+	defer files.Close() //nolint:errcheck // nothing was written
+	content, problem := files.Read(f.Path, sourceLimit(f))
+	if problem != nil {
+		return model.Text{}, false, problem
+	}
+	changed = f.Hash != (model.Hash{}) && model.HashOf(content) != f.Hash
+	content, isText := scan.Text(content)
+	if !isText {
+		return model.Text{}, false, &model.Problem{Path: f.Path, Kind: model.ProblemBinary, Message: "is not text"}
+	}
+	shown := strings.ReplaceAll(labelled(f, masked(f, content)), "\r\n", "\n")
+	return model.NewText(model.PrintableText(shown)), changed, nil
+}
+
+// sourceLimit returns the size limit in bytes for reading a file. If the file was parsed, the limit is at least the size that it
+// had then.
+func sourceLimit(f *tree.File) int64 {
+	if f.Hash == (model.Hash{}) {
+		return scan.DefaultMaxFileSize
+	}
+	return max(f.Size, scan.DefaultMaxFileSize)
+}
+
+// Text returns the text of a file with credentials replaced by labels. It returns nil if the text is not available or has changed
+// since the file was read, because what is known about the file does not hold for another text.
+func Text(root string, f *tree.File) []byte {
+	texts, err := NewTexts(root)
+	if err != nil {
+		return nil
+	}
+	defer texts.Close() //nolint:errcheck // nothing was written
+	text, confirm := texts.Text(f, nil)
+	if text == nil {
+		return nil
+	}
+	text, same := confirm()
+	if !same {
+		return nil
+	}
+	return []byte(labelled(f, text))
+}
+
+// Texts reads the texts of many files of a repository. It is safe for concurrent use.
+type Texts struct{ *scan.Reader }
+
+// NewTexts opens the folder at root. The caller closes the result.
+func NewTexts(root string) (Texts, error) {
+	files, err := scan.NewReader(root)
+	return Texts{files}, err
+}
+
+// Text returns the current text of a file to search it, or nil if it is not available. It uses `buffer` if that is large enough.
+//
+// To make searches fast, Text looks for credentials only if the file had some when it was read, or its size has changed. Callers
+// that show anything of the text must therefore call `confirm` first. It returns the text with fillers instead of credentials, which
+// callers turn into labels (secret.Label), and reports whether the text is the one that was read. If not, nothing that is known
+// about the file holds for the text, such as the lines of its symbols.
+func (t Texts) Text(f *tree.File, buffer []byte) (text []byte, confirm func() (shown []byte, same bool)) {
+	content, problem := t.ReadInto(buffer, f.Path, sourceLimit(f))
+	if problem != nil || sealed(f) {
+		return nil, nil
+	}
+	text, isText := scan.Text(content)
+	if !isText {
+		return nil, nil
+	}
+	unmasked := len(f.Secrets) == 0 && int64(len(content)) == f.Size
+	if !unmasked {
+		text = masked(f, text)
+	}
+	return text, func() ([]byte, bool) {
+		same := f.Hash == model.HashOf(content)
+		if unmasked && !same {
+			return masked(f, text), false
+		}
+		return text, same
+	}
+}
+
+// Read returns the content of a file, without its credentials. It fails if the file is larger than `limit` bytes.
+func Read(root, path string, limit int) ([]byte, error) {
+	files, err := scan.NewReader(root)
+	if err != nil {
+		return nil, err
+	}
+	defer files.Close() //nolint:errcheck // nothing was written
+	content, problem := files.Read(path, int64(limit))
+	if problem != nil {
+		return nil, errors.New(problem.Message)
+	}
+	return []byte(secret.Hide(content)), nil
+}

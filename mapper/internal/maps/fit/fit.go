@@ -1,0 +1,349 @@
+// Package fit makes a map small enough for its budget of tokens. There are two ways to do so, called fits.
+//
+// The smart fit gives each node its own detail, so that the map is worth as much as possible (package choose). The fit by level
+// tries a list of views (stages), most of which give a smaller map than the one before, and takes the first whose complete text
+// is within the budget. Either way, the nodes whose detail was set by hand are placed first (type pins). If a fit finds no map
+// within the budget, it cuts off the end of the last stage's map, and finally returns a fixed text such as `… 12 more`.
+package fit
+
+import (
+	"fmt"
+	"sort"
+
+	"foldout/mapper/internal/maps/plan"
+	"foldout/mapper/internal/maps/render"
+	"foldout/mapper/internal/repo/line"
+	"foldout/model"
+)
+
+// Engine holds the functions that the fit needs.
+type Engine struct {
+	// Plan applies a view. It leaves out the top folders in cut.
+	Plan func(view model.View, cut map[string]bool) (*plan.Plan, error)
+	// Tokens returns the exact number of tokens of the map with the closing line note. If the map is larger than limit, any number
+	// greater than limit may be returned; a limit of 0 means none.
+	Tokens func(p *plan.Plan, note string, limit int) int
+	// CutLines returns the longest run of whole lines from the start of the map's text that fits in the budget together with every
+	// line of pins and a last line `… N more`. ok is false if there is none. CutLines is used for outlines only.
+	CutLines func(p, pins *plan.Plan, budget int) (cut render.Cut, ok bool)
+	// Problem returns the choice between asked, a plan without a budget, and pins, a plan of its pins only.
+	Problem func(asked, pins *plan.Plan) (*plan.Problem, error)
+	// Solve returns the most valuable plan for a problem within room tokens, as the plan counts them.
+	Solve func(q *plan.Problem, room int) (*plan.Plan, error)
+	// Importance returns the importance of the node with the given ID, from 0 to 1.
+	Importance func(id string) float32
+}
+
+// Result is a map within its budget. If there is no budget, or if the view's fit is `none`, it is the map as requested.
+type Result struct {
+	Plan      *plan.Plan
+	Level     model.Level // level of the stage that was taken; 0 after a smart fit; that of the view if nothing was lowered
+	Note      string      // closing line of the map; "" for none
+	Cut       *render.Cut // set only if the map is cut to less than a plan
+	Tokens    int         // tokens of the whole text
+	UnfitPins []string    // IDs of the pins that are shown in less detail or not at all, most important first
+	Asked     plan.Sum    // sum of the map as requested
+	Smart     bool        // whether each node has its own detail
+}
+
+// Sum returns the size of the map: its tokens, and the numbers of nodes that it shows.
+func (r *Result) Sum() plan.Sum {
+	if r.Cut == nil {
+		return r.Plan.Sum()
+	}
+	return plan.Sum{Tokens: r.Cut.Tokens, Files: r.Cut.Files, Symbols: r.Cut.Symbols}
+}
+
+// Lowered reports whether any node is shown in less detail than requested, or left out.
+func (r *Result) Lowered() bool { return r.Note != "" || r.Cut != nil }
+
+// stage is one of the views that a fit tries in turn, most of them smaller than the one before.
+type stage struct {
+	view  model.View
+	level model.Level
+	what  string // what was reduced, for the note
+}
+
+// Fit returns the map of a view, made small enough for the view's budget. It fails if the view's scope is invalid.
+func Fit(e Engine, view model.View) (*Result, error) {
+	if view.Format == model.Outline && view.Symbols&model.AllKinds == model.AllKinds {
+		view.Symbols = model.OutlineKinds | view.Symbols&model.NoMembers
+	}
+	asked, err := e.Plan(view, nil)
+	if err != nil {
+		return nil, err
+	}
+	r := &Result{Plan: asked, Level: view.Level, Asked: asked.Sum()}
+	if view.Budget <= 0 || view.Fit == model.FitNone {
+		r.Tokens = e.Tokens(asked, "", 0)
+		return r, nil
+	}
+	if r.Tokens = e.Tokens(asked, "", view.Budget); r.Tokens <= view.Budget {
+		return r, nil
+	}
+	if Chooses(view) {
+		return fitSmart(e, r, view)
+	}
+	return fitLevel(e, r, view)
+}
+
+// fitLevel takes the first of the view's stages whose map is within the budget. The pins in it are those that fit on their own.
+func fitLevel(e Engine, r *Result, view model.View) (*Result, error) {
+	s, err := placePins(e, r, view)
+	if err != nil {
+		return r, err
+	}
+	view.Overrides, _ = s.held()
+	all, err := s.keptIn(e, stages(view))
+	if err != nil {
+		return r, err
+	}
+	first := 1
+	if len(r.UnfitPins) > 0 {
+		first = 0 // without all of the pins, the view itself may be small enough
+	}
+	if done, err := descend(e, r, all[first:], view.Budget); done || err != nil {
+		return r, err
+	}
+	return r, cut(e, r, all[len(all)-1])
+}
+
+// pinsOnly returns the plan of a view that shows nothing but the overrides in `held`.
+func pinsOnly(e Engine, view model.View, held model.Overrides) (*plan.Plan, error) {
+	_, structure := view.Base()
+	view.Level, view.Detail, view.Overrides = model.LevelNone, model.Hidden, held
+	view.NoFolders = structure == model.Flat
+	return e.Plan(view, nil)
+}
+
+// descend goes through the stages, and takes the first whose map is within the budget as the result. It returns false if there is
+// none.
+func descend(e Engine, r *Result, stages []stage, budget int) (bool, error) {
+	for _, s := range stages {
+		p, err := e.Plan(s.view, nil)
+		if err != nil {
+			return false, err
+		}
+		note := noteFor(s, budget, r.Plan, p) + unfitNote(len(r.UnfitPins))
+		if tokens := e.Tokens(p, note, budget); tokens <= budget {
+			r.Plan, r.Level, r.Note, r.Tokens = p, s.level, note, tokens
+			return true, nil
+		}
+	}
+	return false, nil
+}
+
+// stages returns the stages to try, in order. The first is the view as it is.
+func stages(view model.View) []stage {
+	detail := view.Picked()
+	all := []stage{{view: view, level: view.Level, what: detail.String()}}
+	if view.Format == model.Outline {
+		return append(all, outlineStages(view)...)
+	}
+	from := model.NextLevel(detail)
+	if view.Level != model.LevelNone {
+		from = view.Level + 1
+	}
+	for level := from; level <= model.LevelSummary; level++ {
+		if view.NoFolders && level == model.LevelFolders || view.NoFiles && level == model.LevelFlat {
+			continue // the map would be empty
+		}
+		if view.OnlyPins && level > model.LevelFolders {
+			break // these levels differ in the nodes that were not chosen
+		}
+		v := view
+		v.Level = level
+		all = append(all, stage{view: v, level: level, what: fmt.Sprintf("level %d (%s)", int(level), level)})
+	}
+	return all
+}
+
+// outlineStages returns the stages of an outline. The first leaves out functions and methods, and the second leaves out tests as
+// well.
+func outlineStages(view model.View) []stage {
+	functions, _ := model.ParseKinds("functions,methods")
+	properties, _ := model.ParseKinds("properties")
+	types := view
+	types.Symbols = view.Symbols &^ functions
+	if view.Symbols != model.NoKinds {
+		types.Symbols |= properties
+	}
+	tests := types
+	tests.NoTests = true
+	return []stage{
+		{view: types, level: view.Level, what: "without functions"},
+		{view: tests, level: view.Level, what: "without functions and tests"},
+	}
+}
+
+// noteFor returns the closing line of a stage, e.g. `… without functions to fit 4,000 tokens; 12 symbols left out`.
+func noteFor(s stage, budget int, asked, got *plan.Plan) string {
+	a, g := asked.Sum(), got.Sum()
+	text := fmt.Sprintf("… %s to fit %s tokens", s.what, model.Thousands(budget))
+	left := ""
+	if n := a.Files - g.Files; n > 0 {
+		left = line.Plural(n, "file")
+	}
+	if n := a.Symbols - g.Symbols; n > 0 {
+		if left != "" {
+			left += " and "
+		}
+		left += line.Plural(n, "symbol")
+	}
+	if left != "" {
+		text += "; " + left + " left out"
+	}
+	return text
+}
+
+// cut makes the map of the last stage small enough by leaving out nodes, from the end of the map backwards. It keeps the nodes
+// whose detail was set by hand (pins), which are known to fit on their own.
+func cut(e Engine, r *Result, last stage) error {
+	if last.view.Format == model.Outline {
+		if done, err := cutOutline(e, r, last); done || err != nil {
+			return err
+		}
+	} else {
+		c, err := newCutter(e, r, last)
+		if err != nil {
+			return err
+		}
+		if c.run() {
+			return nil
+		}
+	}
+	c := &cutter{engine: e, result: r, view: last.view, level: last.level}
+	c.view.Level, c.view.Detail = model.LevelNone, model.Hidden
+	if c.run() {
+		return nil
+	}
+	return literal(e, r, last)
+}
+
+// cutOutline keeps as many lines of an outline as fit in the budget. It returns false if not even the lines of the pins fit.
+func cutOutline(e Engine, r *Result, last stage) (bool, error) {
+	p, err := e.Plan(last.view, nil)
+	if err != nil {
+		return false, err
+	}
+	only, err := pinsOnly(e, last.view, last.view.Overrides)
+	if err != nil {
+		return false, err
+	}
+	cut, ok := e.CutLines(p, only, last.view.Budget)
+	if ok {
+		r.Plan, r.Level, r.Cut, r.Tokens = p, last.level, &cut, cut.Tokens
+	}
+	return ok, nil
+}
+
+// cutter finds out how much of the map of a stage fits.
+type cutter struct {
+	engine Engine
+	result *Result
+	view   model.View // everything is hidden except pins and lines of the summary
+	level  model.Level
+	tops   []string // paths of top folders without pins, which can be cut
+}
+
+func newCutter(e Engine, r *Result, last stage) (*cutter, error) {
+	c := &cutter{engine: e, result: r, view: last.view, level: last.level}
+	if c.view.Level != model.LevelSummary || c.view.OnlyPins {
+		c.view.Level, c.view.Detail = model.LevelNone, model.Hidden
+		return c, nil
+	}
+	p, err := e.Plan(c.view, nil)
+	if err != nil {
+		return nil, err
+	}
+	c.tops = p.TopFolders()
+	return c, nil
+}
+
+// try makes the plan of a map that has only the first `keep` of the top-level folders in `tops`. It returns the plan, the closing
+// line of the map, and the number of tokens of both.
+func (c *cutter) try(keep int) (p *plan.Plan, note string, tokens int) {
+	p, err := c.engine.Plan(c.view, set(c.tops[keep:]))
+	if err != nil {
+		return nil, "", c.view.Budget + 1
+	}
+	more := len(c.tops) - keep
+	if len(c.tops) == 0 {
+		more = c.result.Asked.Files - p.Sum().Files
+	}
+	note = cutNote(more, len(c.result.UnfitPins))
+	return p, note, c.engine.Tokens(p, note, c.view.Budget)
+}
+
+func (c *cutter) fits(keep int) bool {
+	_, _, tokens := c.try(keep)
+	return tokens <= c.view.Budget
+}
+
+// run takes the map that keeps the most folders, out of those that are within the budget and still show something. It returns
+// false if there is none.
+func (c *cutter) run() bool {
+	for keep := sort.Search(len(c.tops), func(n int) bool { return !c.fits(n + 1) }); keep >= 0; keep-- {
+		p, note, tokens := c.try(keep)
+		if tokens <= c.view.Budget && p.Sum().Tokens > 0 {
+			c.result.Plan, c.result.Level, c.result.Note, c.result.Tokens = p, c.level, note, tokens
+			return true
+		}
+	}
+	return false
+}
+
+// cutNote returns the closing line of a map that was cut. `more` is the number of top folders or files left out. If it is 0, the
+// line says `… level 7` instead. `unfit` is the number of pins that did not fit.
+func cutNote(more, unfit int) string {
+	text := fmt.Sprintf("… %d more", more)
+	if more == 0 {
+		text = "… level 7"
+	}
+	return text + unfitNote(unfit)
+}
+
+// unfitNote returns the end of a closing line, such as `; 2 pins did not fit`. It is empty if all pins fit.
+func unfitNote(unfit int) string {
+	if unfit == 0 {
+		return ""
+	}
+	return "; " + line.Plural(unfit, "pin") + " did not fit"
+}
+
+// literal replaces the map by a fixed text, because no part of a plan fits. It takes the first of these that fits: `… N more`,
+// `…`, or no text. In XML, these are well-formed: `… N more` is in a note, and an empty map takes the place of `…`. For JSON, it
+// takes `{}` or, if that does not fit, no text.
+func literal(e Engine, r *Result, last stage) error {
+	p, err := e.Plan(last.view, nil)
+	if err != nil {
+		return err
+	}
+	r.Plan, r.Level = p, last.level
+	more := len(p.TopFolders())
+	if more == 0 || last.view.OnlyPins {
+		more = r.Asked.Files
+	}
+	marks := []string{fmt.Sprintf("… %d more\n", more), "…\n", ""}
+	switch last.view.Format {
+	case model.JSON:
+		marks = []string{"{}\n", ""}
+	case model.XML:
+		marks = []string{fmt.Sprintf("<map>\n<note>… %d more</note>\n</map>\n", more), "<map/>\n", ""}
+	}
+	for _, mark := range marks {
+		if tokens := p.Encoding().Count(mark); tokens <= last.view.Budget {
+			r.Cut, r.Tokens = &render.Cut{Text: mark, Tokens: tokens}, tokens
+			break
+		}
+	}
+	return nil
+}
+
+func set(ids []string) map[string]bool {
+	m := make(map[string]bool, len(ids))
+	for _, id := range ids {
+		m[id] = true
+	}
+	return m
+}

@@ -1,0 +1,177 @@
+package fit_test
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"testing"
+
+	"foldout/mapper/internal/maps/fit"
+	"foldout/mapper/internal/maps/plan"
+	"foldout/mapper/internal/maps/render"
+	"foldout/mapper/internal/test/cases"
+	"foldout/mapper/internal/test/sample"
+	"foldout/model"
+
+	"golang.org/x/tools/txtar"
+	"pgregory.net/rapid"
+)
+
+// engine returns an Engine for a view of a sample. Its CutLines returns either only the pins of an outline or its first line.
+func engine(r *sample.Repo, view model.View) fit.Engine {
+	whole := view.Picked()
+	return fit.Engine{
+		Plan: func(v model.View, cut map[string]bool) (*plan.Plan, error) {
+			return r.Lowered(v, whole, cut)
+		},
+		Tokens: func(p *plan.Plan, note string, limit int) int {
+			info := r.Info()
+			info.Note = note
+			return render.Tokens(p, info, limit)
+		},
+		CutLines: func(_, pins *plan.Plan, budget int) (render.Cut, bool) {
+			text := "# Codebase Structure\n"
+			if pins.Sum().Written() {
+				var b strings.Builder
+				if err := render.Write(&b, pins, r.Info()); err != nil {
+					return render.Cut{}, false
+				}
+				text = b.String()
+			}
+			tokens := r.Enc.Count(text)
+			return render.Cut{Text: text, Tokens: tokens, Files: pins.Sum().Files, Symbols: pins.Sum().Symbols}, tokens <= budget
+		},
+		Problem: r.Problem,
+		Solve:   func(q *plan.Problem, room int) (*plan.Plan, error) { return q.Solve(context.Background(), room) },
+		Importance: func(id string) float32 {
+			path, _ := model.SplitID(id)
+			_, f := r.Root.Find(path)
+			if f == nil {
+				return 0
+			}
+			return r.Of(f).File
+		},
+	}
+}
+
+// textOf returns the text of a map.
+func textOf(t sample.T, r *sample.Repo, result *fit.Result) string {
+	if result.Cut != nil {
+		return result.Cut.Text
+	}
+	info := r.Info()
+	info.Note = result.Note
+	var b strings.Builder
+	if err := render.Write(&b, result.Plan, info); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+// TestFits compares maps with small budgets with testdata.
+func TestFits(t *testing.T) {
+	cases.Run(t, func(t *testing.T, a *txtar.Archive) {
+		sample.Each(t, a, func(r *sample.Repo, view model.View) string {
+			result, err := fit.Fit(engine(r, view), view)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return fmt.Sprintf("%slevel %d, %d of %d tokens, lowered %v, smart %v, yielded %v\n",
+				textOf(t, r, result), result.Level, result.Tokens, result.Asked.Tokens, result.Lowered(), result.Smart, result.UnfitPins)
+		})
+	})
+}
+
+// drawView draws a view with a fit, a format, details, perhaps a level, overrides at some of the nodes, and a budget.
+func drawView(t *rapid.T, ids []string) model.View {
+	view := model.DefaultView("o200k_base")
+	view.Fit = model.Fit(rapid.SampledFrom(model.Fits).Draw(t, "fit"))
+	view.Format = model.Format(rapid.SampledFrom(model.Formats).Draw(t, "format"))
+	view.Detail = model.Detail(rapid.IntRange(0, int(model.Source)).Draw(t, "detail"))
+	view.NoFolders, view.NoFiles = rapid.Bool().Draw(t, "flat"), rapid.IntRange(0, 5).Draw(t, "no files") == 0
+	if rapid.IntRange(0, 3).Draw(t, "leveled") == 0 {
+		view.Level = model.Level(rapid.IntRange(1, 7).Draw(t, "level"))
+	}
+	for range rapid.IntRange(0, 4).Draw(t, "overrides") {
+		view.Overrides = view.Overrides.With(rapid.SampledFrom(ids).Draw(t, "id"), model.Detail(rapid.IntRange(0, int(model.Source)).Draw(t, "as")))
+	}
+	view.OnlyPins = rapid.IntRange(0, 4).Draw(t, "only pins") == 0
+	view.Budget = rapid.IntRange(0, 500).Draw(t, "budget")
+	return view
+}
+
+// TestSmallExcess checks that the smart fit finds a map even if every map of more than two symbols is over the budget by one token, so
+// that the excess does not tell how much less to show.
+func TestSmallExcess(t *testing.T) {
+	a, err := txtar.ParseFile("testdata/budgets.txtar")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := sample.New(t, a)
+	view := model.DefaultView("o200k_base")
+	view.Format, view.Fit, view.Budget = model.JSON, model.FitSmart, 20_000
+	e := engine(r, view)
+	count := e.Tokens
+	e.Tokens = func(p *plan.Plan, note string, limit int) int {
+		if p.Sum().Symbols > 2 {
+			return view.Budget + 1
+		}
+		return count(p, note, limit)
+	}
+	result, err := fit.Fit(e, view)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := result.Sum().Symbols; !result.Smart || n == 0 || n > 2 {
+		t.Fatalf("smart %v with %d symbols", result.Smart, n)
+	}
+}
+
+// TestHolds checks for any view that the map is never over its budget, that it has as many tokens as it says, that a map that fits
+// is not changed, that lowered nodes are reported, and that only pins give way.
+func TestHolds(t *testing.T) {
+	a, err := txtar.ParseFile("testdata/budgets.txtar")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := sample.New(t, a)
+	ids := nodes(r)
+	rapid.Check(t, func(t *rapid.T) {
+		view := drawView(t, ids)
+		result, err := fit.Fit(engine(r, view), view)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text := textOf(t, r, result)
+		if got := r.Enc.Count(text); got != result.Tokens {
+			t.Fatalf("%d tokens are said, %d written:\n%s", result.Tokens, got, text)
+		}
+		free := view
+		free.Budget = 0
+		whole, err := fit.Fit(engine(r, free), free)
+		if err != nil {
+			t.Fatal(err)
+		}
+		asked := textOf(t, r, whole)
+		if whole.Lowered() || whole.Tokens != r.Enc.Count(asked) || whole.Asked != result.Asked {
+			t.Fatalf("without a budget: %+v", whole)
+		}
+		switch fitted := view.Budget > 0 && view.Fit != model.FitNone; {
+		case fitted && result.Tokens > view.Budget:
+			t.Fatalf("%d tokens in a budget of %d:\n%s", result.Tokens, view.Budget, text)
+		case (!fitted || whole.Tokens <= view.Budget) && (text != asked || result.Lowered()):
+			t.Fatalf("what fits was changed to\n%s", text)
+		case fitted && whole.Tokens > view.Budget && !result.Lowered():
+			t.Fatalf("nothing is said of what was lowered:\n%s", text)
+		case result.Smart && view.Fit != model.FitSmart, result.Smart != strings.HasPrefix(result.Note, "… smart"):
+			t.Fatalf("smart: %v, note %q", result.Smart, result.Note)
+		case fit.Chooses(view) != (fitted && view.Fit == model.FitSmart && whole.Plan.Structure() != model.Summary):
+			t.Fatalf("goes by importance: %v", fit.Chooses(view))
+		}
+		for _, id := range result.UnfitPins {
+			if o, set := view.Overrides.Get(id); !set || !(model.Override{ID: id, Detail: o}).Pinned() {
+				t.Fatalf("%s gave way and was no pin", id)
+			}
+		}
+	})
+}

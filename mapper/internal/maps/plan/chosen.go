@@ -1,0 +1,273 @@
+package plan
+
+import (
+	"slices"
+
+	"foldout/mapper/internal/maps/choose"
+	"foldout/mapper/internal/repo/line"
+	"foldout/mapper/internal/repo/tree"
+	"foldout/model"
+)
+
+// chosen is the result of a smart fit: the nodes that are on the map, each with its own detail.
+type chosen struct {
+	asked   *Plan // the plan without a budget
+	order   *order
+	top     *pick
+	choice  *choose.Choice
+	folders map[*tree.Folder]chosenFolder
+	files   map[*tree.File]chosenFile
+	lowered int // number of symbols on the map with less detail than requested
+}
+
+// chosenFolder describes a folder with something on the map. chosenFile describes a file on the map.
+type chosenFolder struct {
+	sum     Sum
+	detail  model.Detail // the greatest detail in the folder; at most Full, unless the folder itself is pinned at more
+	purpose bool         // whether the purpose is written
+	counted bool         // whether the number of its files is written
+}
+
+type chosenFile struct {
+	sum     Sum
+	detail  model.Detail // the greatest detail in the file
+	purpose bool         // whether the purpose is written
+	symbols []model.Detail
+	own     int     // tokens of its line and of its imports, without the names of symbols on the line
+	inline  []named // symbols named on its line, in the order of the line
+
+	follows, followed bool // whether other files precede and follow it on its line
+}
+
+// shared reports whether the line of the file also holds other files.
+func (c chosenFile) shared() bool { return c.follows || c.followed }
+
+func newChosen(q *Problem) *chosen {
+	return &chosen{
+		asked: q.asked, order: q.order, top: q.top, choice: &choose.Choice{},
+		folders: map[*tree.Folder]chosenFolder{}, files: map[*tree.File]chosenFile{},
+	}
+}
+
+// Lowered returns the number of symbols on the map with less detail than requested.
+func (p *Plan) Lowered() int {
+	if p.chosen == nil {
+		return 0
+	}
+	return p.chosen.lowered
+}
+
+// Worth returns the value of everything that the smart fit chose (kept) and of everything that it could have chosen (all).
+// Neither includes nodes whose detail was set by hand. Both are 0 if there was nothing to choose.
+func (p *Plan) Worth() (kept, all int) {
+	if p.chosen == nil {
+		return 0, 0
+	}
+	return p.chosen.choice.Value, p.chosen.choice.All
+}
+
+// details returns the details of the symbols of a file. All are hidden if the file is not on the map.
+func (c *chosen) details(f *tree.File) []model.Detail {
+	if file, written := c.files[f]; written {
+		return file.symbols
+	}
+	return make([]model.Detail, len(f.Symbols))
+}
+
+// folderDetail returns the greatest detail in a folder. It returns Hidden and false if nothing in the folder is on the map.
+func (c *chosen) folderDetail(f *tree.Folder) (d model.Detail, written bool) {
+	folder, written := c.folders[f]
+	return folder.detail, written
+}
+
+// fileDetail returns the greatest detail in a file. It returns Hidden and false if the file is not on the map.
+func (c *chosen) fileDetail(f *tree.File) (d model.Detail, written bool) {
+	file, written := c.files[f]
+	return file.detail, written
+}
+
+// ownOf returns the tokens of a folder's line without its purpose. `counted` says whether the line gives the number of files.
+func (c *chosen) ownOf(e *folderEntry, counted bool) int {
+	if counted {
+		return e.counted
+	}
+	return e.own
+}
+
+// folder records which parts of a folder, and of everything below it, are on the map.
+func (c *chosen) folder(p *Plan, k *pick) chosenFolder {
+	written, at := k.line, chosenFolder{detail: max(k.detail, model.Folders)}
+	if k.node != nil && c.choice.Taken(k.node) != nil {
+		written = true
+	}
+	rows := make([][]*fileEntry, k.folder.rows)
+	for _, sub := range k.below {
+		switch {
+		case sub == nil:
+		case sub.file != nil:
+			if file, on := c.file(p, sub); on {
+				at.sum.add(file.sum)
+				at.detail = max(at.detail, min(file.detail, model.Full))
+				if sub.shares && !file.purpose && file.sum.Symbols == 0 {
+					rows[sub.file.row] = append(rows[sub.file.row], sub.file)
+				}
+			}
+		default:
+			folder := c.folder(p, sub)
+			at.sum.add(folder.sum)
+			if folder.sum.Written() {
+				at.detail = max(at.detail, min(folder.detail, model.Full))
+			}
+		}
+	}
+	for _, row := range rows {
+		at.sum.Tokens -= c.share(p, row)
+	}
+	e := k.folder
+	if written && e.node.Path != "" && p.structure != model.Flat {
+		at.counted = k.counted
+		at.sum.add(Sum{Tokens: c.ownOf(e, k.counted), Folders: 1})
+		if at.purpose = k.about != nil && c.choice.Taken(k.about) != nil; at.purpose {
+			at.sum.Tokens += p.ledger.folderPurposeCost(e)
+		}
+	}
+	if at.sum.Written() {
+		c.folders[e.node] = at
+	}
+	return at
+}
+
+// file records which parts of a file are on the map, and returns false if there are none.
+func (c *chosen) file(p *Plan, k *pick) (chosenFile, bool) {
+	var taken []bool
+	if k.node != nil {
+		taken = c.choice.Taken(k.node)
+	}
+	if taken == nil && !k.line {
+		return chosenFile{}, false
+	}
+	f := k.file.node
+	at := chosenFile{detail: max(k.detail, model.Minimal)}
+	if at.symbols = slices.Clone(k.least); at.symbols == nil {
+		at.symbols = make([]model.Detail, len(f.Symbols))
+	}
+	last := nothing // the symbol that was counted as lowered last
+	for step, t := range k.targets {
+		switch {
+		case t.symbol == purposeTarget:
+			at.purpose = taken != nil && taken[step]
+		case t.symbol < 0:
+		case t.onTop && at.symbols[t.symbol] == model.Hidden:
+		case taken != nil && taken[step]:
+			at.symbols[t.symbol] = t.detail
+		case at.symbols[t.symbol] == onFileLine && t.detail == model.Names: // its name is on the line of the file
+		case at.symbols[t.symbol] != model.Hidden && t.symbol != last:
+			last = t.symbol
+			c.lowered++
+		}
+	}
+	hideRead(f, at.symbols)
+	at.sum = p.written(k.file, k.override, at.symbols, k.detail)
+	at.inline, at.own = namesOnLine(f, at.symbols), k.file.own
+	if depth := p.ledger.depthOf(f); at.purpose || len(at.inline) > 0 {
+		more := p.ledger.cost(at.line(f, p.ledger.base), depth) - p.ledger.bare(k.file)
+		at.own += more
+		at.sum.Tokens += more
+	}
+	for _, n := range at.inline {
+		at.own -= p.ledger.enc.Word(n.word)
+	}
+	for _, d := range at.symbols {
+		at.detail = max(at.detail, min(asNames(d), model.Full))
+	}
+	c.files[f] = at
+	return at, true
+}
+
+// named is a symbol whose name is on the line of its file. `word` is the name as written on that line.
+type named struct {
+	symbol int
+	word   string
+}
+
+// namesOnLine returns the symbols of a file whose names are on its line: those that say what the file is for, such as types and
+// functions, come before fields, properties and enum members. Otherwise, they are in map order.
+func namesOnLine(f *tree.File, details []model.Detail) (all []named) {
+	if !slices.Contains(details, onFileLine) {
+		return nil
+	}
+	names := line.InlineNames(f)
+	for at := range details {
+		if i := f.At(at); details[i] == onFileLine {
+			all = append(all, named{i, names[i]})
+		}
+	}
+	slices.SortStableFunc(all, func(a, b named) int {
+		return bit(f.Symbols[a.symbol].Kind.IsData()) - bit(f.Symbols[b.symbol].Kind.IsData())
+	})
+	for i := range all[1:] {
+		all[i].word += line.Separator
+	}
+	return all
+}
+
+// inline returns the symbols of a file whose names are on its line.
+func (c *chosen) inline(f *tree.File) []named {
+	if c == nil {
+		return nil
+	}
+	return c.files[f].inline
+}
+
+// asNames returns the detail of a symbol as callers see it: Names if the symbol's name is on the line of the file, and d
+// otherwise.
+func asNames(d model.Detail) model.Detail {
+	if d == onFileLine {
+		return model.Names
+	}
+	return d
+}
+
+// line returns the line of a file, including the purpose and the names of symbols that were chosen for it.
+func (c chosenFile) line(f *tree.File, b base) string {
+	text := fileLine(f, b)
+	var words []string
+	for _, n := range c.inline {
+		words = append(words, n.word)
+	}
+	if len(words) > 0 {
+		text = line.WithNames(text, words)
+	}
+	if c.purpose {
+		text = line.WithPurpose(text, f.Purpose)
+	}
+	return text
+}
+
+// written returns the size of what the map shows of the file e, which has detail d. `details` holds the details of its symbols,
+// and o those that were set by hand.
+func (p *Plan) written(e *fileEntry, o *fileOverride, details []model.Detail, d model.Detail) Sum {
+	f := e.node
+	sum := Sum{Files: 1, Tokens: e.own}
+	if len(f.Costs) != len(f.Symbols) {
+		return sum
+	}
+	depths := symbolDepths(f, p.ledger.depthOf(f)+1)
+	visible := visibleSymbols(f, p.View.Symbols, p.View.ExportedOnly)
+	nodes := p.ledger.base.nodeDetails(f, o, d, details)
+	for i, written := range details {
+		if written == model.Hidden {
+			sum.Symbols += bit((visible == nil || visible[i]) && isOn(f, nodes, i)) // it can be read elsewhere
+			continue
+		}
+		sum.Symbols++
+		sum.Tokens += line.Own(p.ledger.enc, f.Costs[i], written, depths[i]*line.Step)
+	}
+	for _, b := range blocksOf(f, details, d) {
+		sum.Tokens += p.blocks.Tokens(b)
+	}
+	return sum
+}
+
+// ChoosesSymbols reports whether a smart fit chose among symbols.
+func (p *Plan) ChoosesSymbols() bool { return p.chosen != nil && p.chosen.asked.detail >= model.Names }

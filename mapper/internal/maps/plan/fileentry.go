@@ -1,0 +1,137 @@
+package plan
+
+import (
+	"foldout/mapper/internal/maps/scope"
+	"foldout/mapper/internal/repo/line"
+	"foldout/mapper/internal/repo/tree"
+	"foldout/model"
+)
+
+type fileEntry struct {
+	node        *tree.File
+	in          bool // whether the file is in scope
+	own         int  // tokens of its line and its imports
+	row         int  // index of the row of its folder in which it may share a line with other files, or noRow
+	inRow       int  // most tokens that its name can cost in that row
+	samePurpose bool // whether its folder has the same purpose, so that it does not state its own
+	totals      uniform
+}
+
+func (l *ledger) file(f *tree.File, state scope.State, depth int) fileEntry {
+	e := fileEntry{node: f}
+	if !l.takesPart(f, state) {
+		return e
+	}
+	e.in = true
+	depth = l.fileDepth(depth)
+	e.own = l.cost(fileLine(f, l.base), depth)
+	if imports := line.Imports(&f.File); l.base.extras.Imports && imports != "" {
+		e.own += l.cost(imports, depth+1)
+	}
+	own := Sum{Tokens: e.own, Files: 1}
+	for d := model.Minimal; d <= model.Source; d++ {
+		e.totals[d] = own
+	}
+	if len(f.Costs) == len(f.Symbols) {
+		l.symbols(&e.totals, f, depth+1)
+	}
+	return e
+}
+
+func (l *ledger) fileDepth(depth int) int {
+	if l.base.flat {
+		return 0
+	}
+	return depth
+}
+
+func (l *ledger) takesPart(f *tree.File, state scope.State) bool {
+	if f.IsOutput() {
+		return false
+	}
+	if l.base.scope.NoTests && f.Class == model.ClassTest {
+		return false
+	}
+	if l.base.sourceOnly && (f.Class != model.ClassSource && f.Class != model.ClassTest || model.IsMarkup(f.Language)) {
+		return false
+	}
+	return l.matcher.File(state, f.Path)
+}
+
+func fileLine(f *tree.File, b base) string {
+	text := line.File(f.Name())
+	if b.flat {
+		text = line.File(f.Path)
+	}
+	if b.extras.Stats {
+		text = line.WithFileStats(text, f.Lines, unread(f))
+	}
+	return text
+}
+
+// unread reports whether the content of a file was never read, e.g. because the file is over the size limit.
+func unread(f *tree.File) bool {
+	return !f.Pending && f.Lines == 0 && f.Size > 0 && f.Hash == (model.Hash{})
+}
+
+// symbols adds the lines of the file's symbols to totals, for each detail. depth is the depth of the top-level symbols.
+func (l *ledger) symbols(totals *uniform, f *tree.File, depth int) {
+	visible := visibleSymbols(f, l.base.show, l.base.scope.ExportedOnly)
+	depths, details := symbolDepths(f, depth), make([]model.Detail, len(f.Symbols))
+	for d := model.Names; d < model.Source; d++ {
+		for i := range details {
+			details[i] = d
+			if visible != nil && !visible[i] {
+				details[i] = model.Hidden
+				continue
+			}
+			totals[d].Symbols++
+		}
+		hideRead(f, details)
+		for i, own := range details {
+			totals[d].Tokens += line.Own(l.enc, f.Costs[i], own, depths[i]*line.Step)
+		}
+	}
+	totals[model.Source].Symbols = totals[model.Signatures].Symbols
+	if !l.base.inText(model.Source) {
+		totals[model.Source].Tokens = totals[model.Signatures].Tokens
+	}
+}
+
+// visibleSymbols reports for each symbol of the file whether it may be on the map, given the kinds to show and exportedOnly. A
+// symbol is also visible if a visible symbol is listed under it. A nil result means that all symbols are visible.
+func visibleSymbols(f *tree.File, show model.KindSet, exportedOnly bool) []bool {
+	if show == model.AllKinds && !exportedOnly {
+		return nil
+	}
+	visible := make([]bool, len(f.Symbols))
+	out := make([]bool, len(f.Symbols)) // left out together with everything under them
+	kinds := ownerKinds(f)
+	for at := range f.Symbols {
+		i := f.At(at)
+		s, under := &f.Symbols[i], f.Under(i)
+		owner, owned := kinds(i)
+		if exportedOnly && !s.Exported || show.LeavesOut(s.Kind, owned, owner) || under >= 0 && out[under] {
+			out[i] = true
+			continue
+		}
+		visible[i] = show.Shows(s.Kind, owned, owner)
+	}
+	for at := len(visible) - 1; at >= 0; at-- {
+		if i := f.At(at); visible[i] && f.Under(i) >= 0 {
+			visible[f.Under(i)] = true
+		}
+	}
+	return visible
+}
+
+// ownerKinds returns a function. For a symbol, that function returns the kind of the symbol's owner, and false if it has no
+// owner. The owner is the symbol that the given symbol is listed under. An owner declared in another file counts as a struct.
+func ownerKinds(f *tree.File) func(symbol int) (model.Kind, bool) {
+	return func(symbol int) (model.Kind, bool) {
+		if under := f.Under(symbol); under >= 0 {
+			return f.Symbols[under].Kind, true
+		}
+		return model.KindStruct, f.Symbols[symbol].Parent != ""
+	}
+}

@@ -1,0 +1,180 @@
+package plan
+
+import (
+	"cmp"
+	"slices"
+
+	"foldout/mapper/internal/maps/choose"
+	"foldout/mapper/internal/repo/tree"
+	"foldout/model"
+)
+
+// Loss is a node that a smart fit lowered or left out. If a node was left out, its loss includes everything below it.
+type Loss struct {
+	ID         string
+	From, To   model.Detail // the requested detail, and the detail on the map
+	Tokens     int          // tokens needed to show the node as requested
+	Symbols    int          // number of symbols left out, including the node itself if it is one
+	Importance int          // in thousandths: its own importance, or for a folder the greatest importance of its files
+	Share      int          // its value per token, in percent of the least value per token that the map had room for; 0 if unknown
+}
+
+// Losses returns nodes that a smart fit lowered or left out, most important first. It returns at most `most` of them, and the
+// number of all such nodes. It lists neither the contents of a node that was left out nor nodes that the user dropped.
+func (p *Plan) Losses(most int) (losses []Loss, all int) {
+	if p.chosen == nil || p.chosen.top == nil {
+		return nil, 0
+	}
+	l := &reckoning{plan: p, chosen: p.chosen}
+	l.folder(p.chosen.top)
+	slices.SortStableFunc(l.losses, func(a, b weighed) int {
+		return cmp.Or(cmp.Compare(b.weight, a.weight), cmp.Compare(a.Tokens, b.Tokens))
+	})
+	for _, w := range l.losses[:min(most, len(l.losses))] {
+		losses = append(losses, l.named(w))
+	}
+	return losses, len(l.losses)
+}
+
+// reckoning collects, in map order, the nodes that a smart fit lowered or left out.
+type reckoning struct {
+	plan   *Plan
+	chosen *chosen
+	losses []weighed
+}
+
+// weighed is a loss whose ID and Importance are not set yet.
+type weighed struct {
+	Loss
+	weight int32
+	value  int // value that is missing from the map
+	path   string
+	file   *tree.File // the file of a symbol; nil for a folder or a file
+	symbol int
+}
+
+func (l *reckoning) named(w weighed) Loss {
+	w.ID = model.PathID(w.path)
+	if w.file != nil {
+		w.ID = model.SymbolID(w.path, model.SymbolNames(w.file.Symbols)[w.symbol])
+	}
+	w.Importance = choose.Thousandths(w.weight)
+	if bar := l.chosen.choice.Bar; bar > 0 && w.Tokens > 0 {
+		w.Share = w.value * 1000 / w.Tokens * 100 / bar // bar is a value per thousand tokens
+	}
+	return w.Loss
+}
+
+func (l *reckoning) folder(k *pick) {
+	path := k.folder.node.Path
+	if _, written := l.chosen.folderDetail(k.folder.node); !written && path != "" {
+		e, o, d := l.chosen.asked.locate(path)
+		l.whole(k, path, max(l.plan.Folder(path).Asked, model.Folders), l.chosen.asked.folderSum(e, o, d))
+		return
+	}
+	for _, sub := range k.below {
+		switch {
+		case sub == nil || sub.file != nil && !sub.file.in:
+		case sub.folder != nil:
+			l.folder(sub)
+		default:
+			l.file(sub)
+		}
+	}
+}
+
+// whole records a folder or a file that was left out as a whole although its parent is on the map. `asked` is the sum of what was
+// requested for it.
+func (l *reckoning) whole(k *pick, path string, from model.Detail, asked Sum) {
+	if k.node == nil || !asked.Written() {
+		return
+	}
+	l.losses = append(l.losses, weighed{
+		Loss: Loss{From: from, Tokens: asked.Tokens, Symbols: asked.Symbols}, weight: k.weight, value: k.value(), path: path,
+	})
+}
+
+func (l *reckoning) file(k *pick) {
+	f := k.file.node
+	if _, written := l.chosen.fileDetail(f); !written {
+		e, o, d := l.chosen.asked.locateFile(f.Path)
+		l.whole(k, f.Path, max(l.plan.File(f.Path).Asked, model.Minimal), l.chosen.asked.fileSum(e, o, d))
+		return
+	}
+	if k.node == nil || len(f.Symbols) == 0 {
+		return
+	}
+	_, _, weights := weigh(l.chosen.order.importance, f)
+	l.symbols(f, l.plan.Symbols(f.Path), l.chosen.asked.Symbols(f.Path), weights)
+}
+
+// symbols records the losses in a file that is on the map. If a symbol is left out, its loss includes every symbol below it and
+// every symbol that would have been readable in its signature.
+func (l *reckoning) symbols(f *tree.File, now, asked []State, weights []int32) {
+	replaced := replacedLines(f, now, asked)
+	in := make([]int, len(now)) // for each symbol, 1 + the index of the loss that includes everything below the symbol; 0 for none
+	for at := range now {
+		i := f.At(at)
+		s, tokens, up, from := now[i], asked[i].Own-replaced[i], f.Under(i), max(asked[i].Detail, model.Names)
+		if s.Written {
+			tokens = s.Adds
+		}
+		if !asked[i].InScope || !asked[i].Written || s.Written && tokens <= 0 {
+			continue
+		}
+		with := 0
+		if !s.Written && up >= 0 && (!now[up].Written || f.Symbols[i].Inline) {
+			with = in[up]
+		}
+		if owner, how := f.With(i); with == 0 && !s.Written && tokens == 0 && how != tree.Alone {
+			with = in[owner]
+		}
+		if with == 0 {
+			w := weighed{Loss: Loss{From: from}, weight: weights[i], path: f.Path, file: f, symbol: i}
+			if s.Written {
+				w.To = s.Detail
+			}
+			l.losses = append(l.losses, w)
+			with = len(l.losses)
+		}
+		in[i] = with
+		w := &l.losses[with-1]
+		w.Tokens += tokens
+		w.Symbols += bit(!s.Written)
+		w.value += lost(weights[i], from, s)
+	}
+}
+
+// replacedLines returns, for each symbol that was left out, the tokens of the lines that are on the map in place of its own line.
+// These are the lines of pinned overloads, which say the same as the symbol's own line and would not be needed next to it.
+func replacedLines(f *tree.File, now, asked []State) []int {
+	tokens := make([]int, len(now))
+	for i := range now {
+		if with, how := f.With(i); how == tree.Repeated && !now[with].Written && asked[i].Own == 0 {
+			tokens[with] += now[i].Own
+		}
+	}
+	return tokens
+}
+
+// lost returns the value that is missing from the map because a symbol has less than the requested detail.
+func lost(weight int32, asked model.Detail, now State) int {
+	had := int32(0)
+	if now.Written {
+		had = choose.SymbolValue(weight, now.Detail)
+	}
+	return int(choose.SymbolValue(weight, asked) - had)
+}
+
+// value returns the value of everything that can be chosen in a folder or a file.
+func (k *pick) value() (sum int) {
+	if k.node != nil {
+		sum = k.node.Value()
+	}
+	for _, sub := range k.below {
+		if sub != nil {
+			sum += sub.value()
+		}
+	}
+	return sum
+}

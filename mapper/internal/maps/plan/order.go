@@ -1,0 +1,273 @@
+package plan
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"foldout/mapper/internal/maps/choose"
+	"foldout/model"
+)
+
+// keptOrders is the greatest number of orders that are kept. An order holds the steps from which a smart fit chooses. There are
+// two for the current ledger, for two details, and two for the previous one.
+const keptOrders = 4
+
+// order holds the steps from which a smart fit can choose, for all nodes of a ledger. It assumes that all nodes have the same
+// greatest detail and that no detail was set by hand. An order does not depend on the budget.
+type order struct {
+	rule
+	key  string // the key of the ledger
+	root *folderEntry
+	top  *pick
+}
+
+// rule holds everything that an order (the steps from which a smart fit chooses) depends on, apart from its ledger.
+type rule struct {
+	most       model.Detail // the greatest detail allowed
+	importance choose.Importance
+	price      formatCost
+}
+
+// purposes reports whether purposes can be chosen. They cannot be in formats with tags or fields, nor on a map of nothing but nodes
+// whose detail was set by hand.
+func (r rule) purposes() bool { return r.price.sharesLines() && r.most > model.Hidden }
+
+// formatCost is the number of tokens that a format adds to each folder, file and symbol, and to the signature of a symbol, on top of the
+// tokens that the plan counts. The numbers are estimates: they guide the choice, and the finished map is counted exactly.
+type formatCost struct {
+	folder, file, symbol, signature int32
+	repeats                         int32 // how many times the path of a node and the name of a symbol are written
+}
+
+// prices holds averages over several repositories. For one node in three, the true cost differs from the average by ten tokens or
+// more. A format without an entry writes lines as Markdown does.
+var prices = map[model.Format]formatCost{
+	model.XML:     {folder: 9, file: 9},
+	model.Outline: {file: 8, symbol: 1},
+	model.JSON:    {folder: 80, file: 95, symbol: 85, signature: 8, repeats: 5},
+}
+
+// ranked is the price that JSON adds for a node whose rank is known.
+var ranked = formatCost{folder: 33, file: 33, symbol: 26}
+
+// sharesLines reports whether a line may hold several files, or a file and the names of its symbols, as in Markdown.
+func (p formatCost) sharesLines() bool { return p == (formatCost{}) }
+
+// node returns the price of the folder or file at `path`. `kind` is the part of the price that is the same for all folders or for
+// all files. The rest is the cost of the path, which some formats write several times.
+func (p formatCost) node(kind int32, l *ledger, path string) int32 {
+	if p.repeats == 0 {
+		return kind
+	}
+	return kind + p.repeats*int32(l.enc.Count(path))
+}
+
+// priceOf returns the price of a format: the tokens that it adds to each node. `known` says whether the ranks of nodes are known.
+func priceOf(format model.Format, known bool) formatCost {
+	p := prices[format]
+	if known && format == model.JSON {
+		p.folder, p.file, p.symbol = p.folder+ranked.folder, p.file+ranked.file, p.symbol+ranked.symbol
+	}
+	return p
+}
+
+// pick is a folder or a file that holds something to choose or is on the map in any case.
+type pick struct {
+	folder   *folderEntry // the folder; nil for a file, which is in the next field
+	file     *fileEntry
+	node     *choose.Node   // nil if there is nothing to choose
+	rows     []*choose.Node // of a folder: one choice for each of its rows; nil if it has no rows
+	counted  bool           // of a folder of tests, generated or vendored files: whether its line gives the number of files
+	shares   bool           // of a file: whether it may share a line
+	about    *choose.Node   // of a folder: the choice of its purpose; nil if it has none to write
+	below    []*pick        // of a folder: one for each file and folder in it, files first; nil for one that is not on the map
+	targets  []target       // of a file: what each step leads to
+	weight   int32          // the importance of the file, or the greatest importance in the folder
+	ask                     // of a file
+	override *fileOverride  // of a file: the overrides in it; nil for none
+	detail   model.Detail   // the least detail of the node
+}
+
+// order returns the order (the steps from which a smart fit chooses) of a ledger. If the one kept in b belongs to an older tree,
+// the method makes a new one and takes over every unchanged pick from the old one.
+func (b *Books) order(ctx context.Context, l *ledger, by rule) (*order, error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	var last *order
+	for i, o := range b.orders {
+		if o.key != l.key || o.most != by.most || o.price != by.price {
+			continue
+		}
+		b.orders = append(b.orders[:i:i], b.orders[i+1:]...) // added again below, at the end
+		if o.importance == by.importance {
+			last = o
+		}
+		break
+	}
+	if last == nil || last.root != l.root {
+		fresh := &order{rule: by, key: l.key, root: l.root}
+		var old *pick
+		if last != nil {
+			old = last.top
+		}
+		fresh.top = fresh.folder(ctx, l, l.root, old)
+		last = fresh
+	}
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	if len(b.orders) == keptOrders {
+		b.orders = b.orders[1:]
+	}
+	b.orders = append(b.orders[:len(b.orders):len(b.orders)], last)
+	return last, nil
+}
+
+// folder returns the pick of a folder, which says what can be chosen there, with a pick for each file and folder in it. Where
+// nothing has changed, it reuses the picks of `old`, which may be nil.
+func (o *order) folder(ctx context.Context, l *ledger, e *folderEntry, old *pick) *pick {
+	if old != nil && old.folder == e {
+		return old
+	}
+	p := &pick{folder: e, node: &choose.Node{}, below: make([]*pick, 0, len(e.files)+len(e.folders))}
+	if ctx.Err() != nil {
+		return p // the unfinished order is discarded
+	}
+	for i := range e.files {
+		p.add(o.file(l, &e.files[i], old.at(i, e)))
+	}
+	for _, sub := range e.folders {
+		p.add(o.folder(ctx, l, sub, old.sub(sub.node.Path)))
+	}
+	p.open(l, o.rule, false, true)
+	if o.purposes() {
+		p.addPurpose(l)
+	}
+	return p
+}
+
+func (o *order) file(l *ledger, e *fileEntry, old *pick) *pick {
+	if old != nil {
+		return old
+	}
+	p := &pick{file: e}
+	if !e.in {
+		return p
+	}
+	if o.most < model.Minimal {
+		p.weight, _, _ = weigh(o.importance, e.node)
+		return p
+	}
+	p.choose(l, o.rule, ask{most: l.base.symbolDetails(e.node, nil, o.most)})
+	p.most = nil // not needed after the steps are made
+	return p
+}
+
+// add adds `sub` to the picks below the folder of p.
+func (p *pick) add(sub *pick) {
+	sub = sub.in(p.folder)
+	p.below = append(p.below, sub)
+	if sub == nil {
+		return
+	}
+	p.weight = max(p.weight, sub.weight)
+	switch {
+	case sub.node == nil:
+	case sub.shares:
+		row := p.row(sub.file.row)
+		row.Below = append(row.Below, sub.node)
+	default:
+		p.node.Below = append(p.node.Below, sub.node)
+	}
+}
+
+// in returns the pick p adapted to its parent folder. A folder's line can give the number of its test, generated or vendored
+// files. If the line of the parent folder already gives that number, the line of the folder is worth less.
+func (p *pick) in(above *folderEntry) *pick {
+	if p == nil || !p.counted || p.node.Line.Value == 0 {
+		return p
+	}
+	value := choose.FolderValue(p.weight)
+	if above.counted == 0 {
+		value = choose.CountValue(p.folder.inScope)
+	}
+	if value == p.node.Line.Value {
+		return p
+	}
+	sub, node := *p, *p.node
+	node.Line.Value, sub.node = value, &node
+	return &sub
+}
+
+// row returns the choice whether to write the folder's row with index `at`, a line that lists several files. If there is no such
+// choice yet, row creates it and adds it to the choices of the folder.
+func (p *pick) row(at int) *choose.Node {
+	if p.rows == nil {
+		p.rows = make([]*choose.Node, p.folder.rows)
+	}
+	if p.rows[at] == nil {
+		p.rows[at] = &choose.Node{Line: choose.Step{Cost: int32(p.folder.rowCost), Value: 1, Up: nothing}}
+		p.node.Below = append(p.node.Below, p.rows[at])
+	}
+	return p.rows[at]
+}
+
+// open lets the smart fit choose the line of the folder, if the greatest allowed detail shows folders. If `anyway` is true, the line
+// is written in any case. The line can give the number of files only if `all` is true, i.e. if all of them are requested.
+func (p *pick) open(l *ledger, by rule, anyway, all bool) {
+	p.line = anyway
+	if e := p.folder; !anyway && !l.base.flat && e.node.Path != "" && e.writes(by.most) {
+		own := e.own
+		if p.counted = all && e.counted > 0 && by.price.sharesLines(); p.counted {
+			own = e.counted
+		}
+		p.node.Line = choose.Step{Cost: int32(own) + by.price.node(by.price.folder, l, e.node.Path), Value: choose.FolderValue(p.weight), Up: nothing}
+	}
+}
+
+// addPurpose lets the smart fit choose the purpose of the folder, unless its line gives the number of its files.
+func (p *pick) addPurpose(l *ledger) {
+	if cost := l.folderPurposeCost(p.folder); cost > 0 && !p.counted && p.weight > 0 {
+		step := choose.Step{Cost: int32(cost), Value: choose.FolderPurposeValue(p.weight), Up: nothing}
+		p.about = &choose.Node{Chain: choose.NewChain([]choose.Step{step})}
+		p.node.Below = append(p.node.Below, p.about)
+	}
+}
+
+// choose makes the steps from which a smart fit can choose for a file.
+func (p *pick) choose(l *ledger, by rule, a ask) {
+	p.ask = a
+	steps, targets, weight := l.steps(p.file, by, a)
+	p.shares = p.file.shares(by, a)
+	p.targets, p.weight = targets, weight
+	if len(steps) > 0 {
+		p.node = &choose.Node{Chain: choose.NewChain(steps)}
+	}
+}
+
+// at returns the pick that was made for file i of e, if that file has not changed since. It returns nil if the file changed or had
+// no pick.
+func (p *pick) at(i int, e *folderEntry) *pick {
+	if p == nil || len(p.folder.files) != len(e.files) {
+		return nil
+	}
+	old, file := p.below[i], &e.files[i]
+	if old.file.node != file.node || old.file.in != file.in || old.file.row != file.row || old.file.samePurpose != file.samePurpose {
+		return nil
+	}
+	return old
+}
+
+// sub returns the pick of the folder at path, which must be directly in the folder of p. It returns nil if there is none.
+func (p *pick) sub(path string) *pick {
+	if p == nil {
+		return nil
+	}
+	folders := p.below[len(p.folder.files):]
+	at, found := slices.BinarySearchFunc(folders, path, func(x *pick, path string) int { return strings.Compare(x.folder.node.Path, path) })
+	if !found {
+		return nil
+	}
+	return folders[at]
+}

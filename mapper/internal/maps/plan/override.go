@@ -1,0 +1,249 @@
+package plan
+
+import (
+	"strings"
+
+	"foldout/mapper/internal/repo/tree"
+	"foldout/model"
+)
+
+// override holds the details that were set by hand for a folder and for anything below it. Most folders have none.
+type override struct {
+	set     bool                     // whether the folder itself has an override
+	asked   model.Detail             // the requested detail; model.Picked requests that of all nodes without an override
+	detail  model.Detail             // the detail that the node gets
+	folders map[string]*override     // by path
+	files   map[string]*fileOverride // by path
+	sum     Sum                      // the sum of the folder and everything below it, set once the plan is made
+}
+
+// fileOverride holds the details that were set by hand for a file and for its symbols.
+type fileOverride struct {
+	set     bool                   // whether the file itself has an override
+	asked   model.Detail           // as in override
+	detail  model.Detail           // as in override
+	named   bool                   // the file has a line because one of its symbols was picked and has no line at the base detail
+	names   bool                   // its folder has a line because the file or a symbol was picked and has no line at the base detail
+	symbols map[int]symbolOverride // by index in File.Symbols
+	sum     Sum
+}
+
+// symbolOverride holds the detail that was requested for a symbol and the detail that the symbol gets.
+type symbolOverride struct{ asked, detail model.Detail }
+
+// resolver finds the nodes to which overrides apply.
+type resolver struct {
+	base model.Detail // the detail of a picked node
+}
+
+// resolve finds the nodes of overrides in the tree at `root`. A node whose override is model.Picked gets the detail `base`.
+// An override that matches no node is returned as a problem. If there are no overrides, the result is nil.
+func resolve(root *tree.Folder, overrides model.Overrides, base model.Detail) (*override, []model.Problem) {
+	if len(overrides) == 0 {
+		return nil, nil
+	}
+	top, r := &override{}, resolver{base}
+	var problems []model.Problem
+	for _, o := range overrides {
+		o.ID = spelled(root, o.ID)
+		if !r.place(top, root, o) {
+			problems = append(problems, model.Problem{
+				Kind: model.ProblemName, Message: "the detail set for " + o.ID + " matches no node of this repository",
+			})
+		}
+	}
+	return top, problems
+}
+
+// spelled returns an ID with the path as the disk spells it.
+func spelled(root *tree.Folder, id string) string {
+	path, symbol := model.SplitID(id)
+	switch found := root.Spelled(path); {
+	case found == path:
+		return id
+	case symbol == "":
+		return model.PathID(found)
+	default:
+		return model.SymbolID(found, symbol)
+	}
+}
+
+// place stores the override v at its node. `at` holds the overrides of the folder f, which contains the node. place returns false
+// if there is no such node.
+func (r resolver) place(at *override, f *tree.Folder, v model.Override) bool {
+	path, symbol := model.SplitID(v.ID)
+	folder, file := f.Find(path)
+	index := -1
+	if symbol != "" && file != nil {
+		index = model.SymbolIndex(file.Symbols, symbol)
+	}
+	if folder == nil && file == nil || symbol != "" && index < 0 {
+		return false
+	}
+	for f.Path != path {
+		sub, _ := f.Child(path)
+		if sub == nil {
+			r.placeInFile(at.file(path), index, v.Detail)
+			return true
+		}
+		f, at = sub, at.folder(sub.Path)
+	}
+	at.set, at.asked, at.detail = true, v.Detail, r.detail(v.Detail)
+	return true
+}
+
+// detail returns the detail that a node gets if `asked` is requested.
+func (r resolver) detail(asked model.Detail) model.Detail {
+	if asked == model.Picked {
+		return r.base
+	}
+	return asked
+}
+
+// names returns true if a node with the override model.Picked has no line of its own at the base detail. Its parent must then
+// have a line instead. `asked` is the detail requested for the node, and `least` is the lowest detail at which the parent has a
+// line.
+func (r resolver) names(asked, least model.Detail) bool {
+	return asked == model.Picked && r.base == least
+}
+
+func (o *override) folder(path string) *override {
+	if o.folders == nil {
+		o.folders = map[string]*override{}
+	}
+	if o.folders[path] == nil {
+		o.folders[path] = &override{}
+	}
+	return o.folders[path]
+}
+
+func (o *override) file(path string) *fileOverride {
+	if o.files == nil {
+		o.files = map[string]*fileOverride{}
+	}
+	if o.files[path] == nil {
+		o.files[path] = &fileOverride{}
+	}
+	return o.files[path]
+}
+
+// placeInFile sets the requested detail of a file, or of one of its symbols if symbol is not -1.
+func (r resolver) placeInFile(o *fileOverride, symbol int, asked model.Detail) {
+	o.names = o.names || r.names(asked, model.Folders)
+	if symbol < 0 {
+		o.set, o.asked, o.detail = true, asked, r.detail(asked)
+		return
+	}
+	if o.symbols == nil {
+		o.symbols = map[int]symbolOverride{}
+	}
+	o.symbols[symbol] = symbolOverride{asked, r.detail(asked)}
+	o.named = o.named || r.names(asked, model.Minimal)
+}
+
+// at returns the override of the folder at `path`, which must be directly in the folder of o. Both o and the result may be nil.
+func (o *override) at(path string) *override {
+	if o == nil {
+		return nil
+	}
+	return o.folders[path]
+}
+
+// atFile returns the override of a file directly in the folder. Both o and the result may be nil.
+func (o *override) atFile(path string) *fileOverride {
+	if o == nil {
+		return nil
+	}
+	return o.files[path]
+}
+
+// over returns the detail of the node that o belongs to: o.detail if it is set, and otherwise the inherited detail d.
+func (o *override) over(d model.Detail) model.Detail {
+	if o != nil && o.set {
+		return o.detail
+	}
+	return d
+}
+
+func (o *fileOverride) over(d model.Detail) model.Detail {
+	if o != nil && o.set {
+		return o.detail
+	}
+	return d
+}
+
+// countInScope returns the number of files in scope below the folder e, without dropped files and without the files of dropped
+// folders. `on` says whether e is kept if it has no override of its own.
+func (o *override) countInScope(e *folderEntry, on bool) int {
+	if o == nil {
+		return e.inScope * bit(on)
+	}
+	if o.set {
+		on = o.asked != model.Hidden
+	}
+	n := e.inScope * bit(on)
+	for path, sub := range o.folders {
+		if child := e.folder(path); child != nil {
+			n += sub.countInScope(child, on) - child.inScope*bit(on)
+		}
+	}
+	for path, sub := range o.files {
+		if child := e.fileAt(path); child != nil && child.in {
+			n += bit(sub.takes(on)) - bit(on)
+		}
+	}
+	return n
+}
+
+// takesFile reports whether a file directly in the root is kept, i.e. not dropped.
+func (o *override) takesFile(path string) bool {
+	if o == nil {
+		return true
+	}
+	on := !o.set || o.asked != model.Hidden
+	if file := o.files[path]; file != nil {
+		return file.takes(on)
+	}
+	return on
+}
+
+// takes returns true if the file or any of its symbols is kept, i.e. not dropped. `on` says whether the folder of the file is
+// kept.
+func (o *fileOverride) takes(on bool) bool {
+	if o.set {
+		on = o.asked != model.Hidden
+	}
+	for _, s := range o.symbols {
+		on = on || s.asked != model.Hidden
+	}
+	return on
+}
+
+// askedOf returns the detail that was set for the folder at path, or for its closest parent that has one. It returns `none` if none
+// was set.
+func (o *override) askedOf(path string, none model.Detail) model.Detail {
+	asked := none
+	for at := 0; o != nil; {
+		if o.set {
+			asked = o.asked
+		}
+		if at >= len(path) {
+			break
+		}
+		next := strings.IndexByte(path[at:], '/')
+		if next < 0 {
+			next = len(path) - at
+		}
+		o = o.at(path[:at+next])
+		at += next + 1
+	}
+	return asked
+}
+
+// askedOver returns the detail that was set for the file. If none was set, it returns `above`, the detail of its folder.
+func (o *fileOverride) askedOver(above model.Detail) model.Detail {
+	if o != nil && o.set {
+		return o.asked
+	}
+	return above
+}

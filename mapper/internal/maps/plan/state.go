@@ -1,0 +1,354 @@
+package plan
+
+import (
+	"strings"
+
+	"foldout/mapper/internal/repo/line"
+	"foldout/mapper/internal/repo/tree"
+	"foldout/model"
+)
+
+// State describes one node of a plan.
+type State struct {
+	Detail  model.Detail // the detail of the node, whether or not it has a line
+	Asked   model.Detail // the detail that the view requests, before any fit
+	Set     bool         // the node itself has an override
+	Written bool         // whether it is on the map
+	Whole   bool         // whether everything in it that is in scope is on the map
+	Own     int          // tokens of its own lines and its own block, or its part of a block
+	Total   int          // tokens including everything below it
+	Adds    int          // tokens that it would add at the base detail or, if a fit lowered it, at the requested detail
+	InScope bool         // whether it is in scope
+	Pending bool         // whether something in it is not read yet, so that Total can still change
+}
+
+// Folder returns the state of the folder at path, where "" is the root. A folder that is not in the tree has the zero state.
+func (p *Plan) Folder(path string) State {
+	e, o, d := p.locate(path)
+	if e == nil {
+		return State{}
+	}
+	s := State{
+		Set: o != nil && o.set, Detail: o.over(d), Asked: p.asked(p.askedOf(path)),
+		InScope: e.inScope > 0 || e.named, Pending: e.pending > 0,
+	}
+	if path == "" {
+		p.fill(&s, path, p.sum, &e.totals)
+		s.Written, s.Adds = true, 0
+		if p.structure == model.Summary && p.rootFiles() > 0 {
+			s.Own = lineCost(p.ledger.enc, p.rootLine(), 0)
+		}
+		if p.chosen != nil {
+			s.lower(p.chosen.asked.sum.Tokens)
+		}
+		return s
+	}
+	sum := p.folderSum(e, o, d)
+	p.fill(&s, path, sum, &e.totals)
+	if p.chosen != nil {
+		s.Detail = min(s.Detail, p.chosen.folders[e.node].detail)
+		s.lower(p.chosen.asked.folderSum(e, o, d).Tokens)
+	}
+	if s.Written && p.structure != model.Flat {
+		s.Own = e.own
+		if p.chosen != nil {
+			s.Own = p.chosen.ownOf(e, p.chosen.folders[e.node].counted)
+		}
+		if p.chosen != nil && p.chosen.folders[e.node].purpose {
+			s.Own += p.ledger.folderPurposeCost(e)
+		}
+	}
+	if p.structure == model.Summary && !strings.Contains(path, "/") && p.inSummary(e) {
+		s.Own = lineCost(p.ledger.enc, p.topLine(e), 0)
+		s.Total += s.Own - e.own*bit(s.Written) // the line of the summary replaces the folder's own
+		s.Written, s.Adds = true, 0
+	}
+	return s
+}
+
+// LeavesOut reports whether the file at path exists but is out of scope.
+func (p *Plan) LeavesOut(path string) bool {
+	file, _, _ := p.locateFile(path)
+	return file != nil && !file.in
+}
+
+// File returns the state of the file at path. A file that is not in the tree has the zero state.
+func (p *Plan) File(path string) State {
+	e, o, d := p.locateFile(path)
+	if e == nil {
+		return State{}
+	}
+	s := State{
+		Set: o != nil && o.set, Detail: o.over(d), Asked: p.asked(o.askedOver(p.askedOf(tree.Parent(path)))),
+		InScope: e.in, Pending: e.node.Pending,
+	}
+	p.fill(&s, path, p.fileSum(e, o, d), &e.totals)
+	if p.chosen != nil {
+		s.Detail = min(s.Detail, p.chosen.files[e.node].detail)
+		s.lower(p.chosen.asked.fileSum(e, o, d).Tokens)
+	}
+	if s.Written {
+		s.Own = e.own
+		if p.chosen != nil {
+			s.Own = p.chosen.files[e.node].own
+		}
+		if p.sharesLine(e) {
+			s.Own = s.Total
+		}
+		if s.Detail == model.Source {
+			s.Own += p.blocks.Tokens(BlockOf(e.node, -1))
+		}
+	}
+	return s
+}
+
+// fill sets the fields of `s` that follow from the sums of the folder or file at `path`. `sum` is the current one, and `totals`
+// holds one for each detail.
+func (p *Plan) fill(s *State, path string, sum Sum, totals *uniform) {
+	whole := totals.at(p.wish())
+	s.Total, s.Written = sum.Tokens, sum.Written()
+	s.Whole = s.InScope && sum.Files >= whole.Files && sum.Symbols >= whole.Symbols
+	if !s.Written && s.InScope {
+		s.Adds = whole.Tokens + p.missingAbove(path)
+	}
+}
+
+// lower assigns to s.Adds the tokens that the node would add if the fit had lowered nothing in it. It does so only for a node
+// that is on the map. `asked` is the number of tokens that the node would then have.
+func (s *State) lower(asked int) {
+	if s.Written {
+		s.Adds = max(0, asked-s.Total)
+	}
+}
+
+// wish returns the detail that the view itself requests for nodes without an override. A fit may have changed that detail.
+func (p *Plan) wish() model.Detail { return max(p.requested, model.Folders) }
+
+// asked returns the requested detail of a node. model.Picked becomes the requested base detail.
+func (p *Plan) asked(at model.Detail) model.Detail {
+	if at == model.Picked {
+		return p.requested
+	}
+	return at
+}
+
+// askedOf returns the detail that the view requests for the folder at path, model.Picked for the requested base detail.
+func (p *Plan) askedOf(path string) model.Detail {
+	if p.View.OnlyPins {
+		return p.overrides.askedOf(path, model.Hidden)
+	}
+	return p.overrides.askedOf(path, model.Picked)
+}
+
+// Nodes returns how many symbols a walk visits in the file at `path`. Symbols that can be read on the line of another symbol are
+// not visited.
+func (p *Plan) Nodes(path string) (n int) {
+	e, o, d := p.locateFile(path)
+	if e == nil {
+		return 0
+	}
+	for _, detail := range p.symbolDetails(e.node, o, o.over(d)) {
+		n += bit(detail != model.Hidden)
+	}
+	return n
+}
+
+// Symbols returns the states of all symbols of the file at path, or nil if the file is not in the tree.
+func (p *Plan) Symbols(path string) []State {
+	e, o, above := p.locateFile(path)
+	if e == nil {
+		return nil
+	}
+	f, d := e.node, o.over(above)
+	states := make([]State, len(f.Symbols))
+	if len(f.Costs) != len(f.Symbols) || !e.in {
+		return states
+	}
+	details, depths := p.symbolDetails(f, o, d), symbolDepths(f, p.ledger.depthOf(f)+1)
+	inText, nodes := p.ledger.base.inText(d), p.ledger.base.nodeDetails(f, o, d, details)
+	visible := visibleSymbols(f, p.View.Symbols, p.View.ExportedOnly)
+	missing := 0 // tokens of the lines above the symbols that are not on the map yet
+	if sum := p.fileSum(e, o, above); sum.Files == 0 {
+		missing = e.own + p.missingAbove(path)
+	} else if p.sharesLine(e) {
+		missing = max(0, e.own-sum.Tokens)
+	}
+	asked := p.asked(o.askedOver(p.askedOf(tree.Parent(path))))
+	whole := p.wholeSymbols(f, visible, depths)
+	for at := range f.Symbols {
+		i := f.At(at)
+		states[i] = p.symbol(f, o, d, i, details, depths[i])
+		states[i].InScope = e.in && (visible == nil || visible[i])
+		switch up := f.Under(i); {
+		case states[i].Set:
+			states[i].Asked = p.asked(o.symbols[i].asked)
+		case up >= 0:
+			states[i].Detail, states[i].Asked = states[up].Detail, states[up].Asked
+		default:
+			states[i].Asked = asked
+		}
+		states[i].Written = states[i].Written || inText && states[i].InScope && isOn(f, nodes, i)
+		if !states[i].Written && states[i].InScope && !inText {
+			states[i].Adds = missing + whole[i]
+			for up := f.Under(i); up >= 0 && !states[up].Written; up = f.Under(up) {
+				states[i].Adds += line.Own(p.ledger.enc, f.Costs[up], model.Names, depths[up]*line.Step)
+			}
+			if owner, how := f.With(i); how == tree.Listed && p.wish() == model.Names && !states[owner].Written {
+				states[i].Adds -= line.Own(p.ledger.enc, f.Costs[i], model.Names, depths[i]*line.Step) // the line of the enum lists it
+			}
+		}
+	}
+	for _, n := range p.chosen.inline(f) {
+		states[n.symbol].Own = p.ledger.enc.Word(n.word)
+	}
+	p.addBlocks(f, states, blockRoots(f, details, d))
+	if p.chosen != nil && !inText {
+		p.lowered(f, states, details, p.chosen.asked.symbolDetails(f, o, d), depths)
+	}
+	addUp(f, states)
+	return states
+}
+
+// addBlocks adds the tokens of blocks to the states of their symbols. A symbol counts only the tokens that it adds to its block.
+func (p *Plan) addBlocks(f *tree.File, states []State, roots []int) {
+	var last Block
+	for _, root := range roots {
+		if root < 0 {
+			return // the whole file, whose symbols have no tokens
+		}
+		next, joined := last.with(f, root)
+		states[root].Own += p.blocks.Tokens(next)
+		if joined {
+			states[root].Own -= p.blocks.Tokens(last)
+		}
+		last = next
+	}
+}
+
+// wholeSymbols returns the tokens of each symbol of a file, including those of everything below the symbol. It counts them at the
+// base detail that was requested. A symbol that can be read on its owner's line adds no line of its own to the owner's total.
+// Blocks of source are not counted.
+func (p *Plan) wholeSymbols(f *tree.File, visible []bool, depths []int) []int {
+	wish, tokens := p.wish(), make([]int, len(f.Symbols))
+	if wish < model.Names {
+		wish = model.Signatures
+	}
+	all := make([]model.Detail, len(f.Symbols))
+	for i := range all {
+		if visible == nil || visible[i] {
+			all[i] = wish
+		}
+	}
+	hideRead(f, all)
+	for at := len(tokens) - 1; at >= 0; at-- {
+		i, own := f.At(at), 0
+		switch {
+		case visible == nil || visible[i]:
+			own = line.Own(p.ledger.enc, f.Costs[i], wish, depths[i]*line.Step)
+		case tokens[i] > 0: // something below it is visible
+			own = line.Own(p.ledger.enc, f.Costs[i], model.Names, depths[i]*line.Step)
+		}
+		tokens[i] += own
+		if under := f.Under(i); under >= 0 {
+			tokens[under] += tokens[i]
+			if all[i] == model.Hidden && isRead(f, all, i) {
+				tokens[under] -= own
+			}
+		}
+	}
+	return tokens
+}
+
+// lowered records the detail that a smart fit gave to each symbol of a file, and the tokens that the requested detail would add.
+// Some symbols have lines of their own only because the signature that contains them is not shown. The signature would replace
+// these lines, so their tokens are subtracted.
+func (p *Plan) lowered(f *tree.File, states []State, details, asked []model.Detail, depths []int) {
+	own := func(i int, d model.Detail) int { return line.Own(p.ledger.enc, f.Costs[i], d, depths[i]*line.Step) }
+	for i := range states {
+		states[i].Detail = asNames(details[i])
+		if owner := f.ReadIn(details, i); owner >= 0 {
+			states[i].Detail = asNames(details[owner])
+		}
+		switch {
+		case !states[i].Written || asked[i] <= states[i].Detail:
+		case details[i] == onFileLine:
+			states[i].Adds += own(i, asked[i]) - states[i].Own
+		default:
+			states[i].Adds += own(i, asked[i]) - own(i, details[i])
+		}
+		if owner := f.ReadIn(asked, i); owner >= 0 && details[i] != model.Hidden && f.ReadIn(details, i) < 0 {
+			states[owner].Adds -= states[i].Own
+		}
+	}
+	for i := range states {
+		states[i].Adds = max(0, states[i].Adds)
+	}
+}
+
+func (p *Plan) symbol(f *tree.File, o *fileOverride, d model.Detail, i int, details []model.Detail, depth int) State {
+	s := State{Detail: d}
+	if o != nil {
+		if set, ok := o.symbols[i]; ok {
+			s.Detail, s.Set = set.detail, true
+		}
+	}
+	s.Written = details[i] != model.Hidden || isRead(f, details, i)
+	if details[i] != model.Hidden {
+		s.Own = line.Own(p.ledger.enc, f.Costs[i], details[i], depth*line.Step)
+	}
+	return s
+}
+
+// addUp sets Total and Whole of all symbols.
+func addUp(f *tree.File, states []State) {
+	for i := range states {
+		states[i].Whole = states[i].Written || !states[i].InScope
+	}
+	for at := len(states) - 1; at >= 0; at-- {
+		i := f.At(at)
+		states[i].Total += states[i].Own
+		if up := f.Under(i); up >= 0 {
+			states[up].Total += states[i].Total
+			states[up].Whole = states[up].Whole && states[i].Whole
+		}
+	}
+}
+
+// locate returns the entry of the folder at path, its overrides, and the detail that it inherits. The entry is nil if there is no
+// such folder.
+func (p *Plan) locate(path string) (*folderEntry, *override, model.Detail) {
+	e, o, d := p.ledger.root, p.overrides, p.detail
+	for e != nil && e.node.Path != path {
+		sub, _ := e.node.Child(path)
+		if sub == nil {
+			return nil, nil, d
+		}
+		d = o.over(d)
+		e, o = e.folder(sub.Path), o.at(sub.Path)
+	}
+	return e, o, d
+}
+
+func (p *Plan) locateFile(path string) (*fileEntry, *fileOverride, model.Detail) {
+	e, o, d := p.locate(tree.Parent(path))
+	if e == nil {
+		return nil, nil, d
+	}
+	return e.fileAt(path), o.atFile(path), o.over(d)
+}
+
+// missingAbove returns how many tokens the lines of the folders above `path` would add to the map. It counts only folders that
+// are not on the map yet.
+func (p *Plan) missingAbove(path string) (tokens int) {
+	if p.structure == model.Flat {
+		return 0
+	}
+	for path = tree.Parent(path); path != ""; path = tree.Parent(path) {
+		e, o, d := p.locate(path)
+		if e == nil || p.folderSum(e, o, d).Written() {
+			break
+		}
+		tokens += e.own
+	}
+	return tokens
+}

@@ -1,0 +1,137 @@
+package cache
+
+import (
+	"encoding/binary"
+	"time"
+
+	"foldout/mapper/internal/repo/tree"
+	"foldout/model"
+)
+
+// entry is the state of a file on disk when it was read.
+type entry struct {
+	path     string
+	size     int64
+	mod      time.Time
+	stamp    model.Stamp
+	hash     model.Hash
+	language string
+	class    model.Class
+	record   int // index of its record in the pack
+}
+
+// contentKey is equal for files that share a record. It includes the size in case a file changed between being listed and being
+// read.
+type contentKey struct {
+	hash     model.Hash
+	size     int64
+	language string
+	class    model.Class
+}
+
+func contentOf(f *model.File) contentKey { return contentKey{f.Hash, f.Size, f.Language, f.Class} }
+
+func (e *entry) content() contentKey { return contentKey{e.hash, e.size, e.language, e.class} }
+
+// describes reports whether f is still as it was when the entry was made.
+func (e *entry) describes(f *model.File) bool {
+	return e.content() == contentOf(f) && e.isAt(f)
+}
+
+// isAt reports whether the times and the stamp of f are those in the entry.
+func (e *entry) isAt(f *model.File) bool { return e.mod.Equal(f.ModTime) && e.stamp == f.Stamp }
+
+// index lists the records and files of a pack.
+type index struct {
+	lengths   []int // of the records, in bytes
+	entries   []entry
+	languages []string // the languages of the entries, each once
+}
+
+// indexer builds an index.
+type indexer struct {
+	index
+	languageAt map[string]int
+}
+
+// add appends the entry of a file and the number of its record.
+func (x *indexer) add(f *tree.File, record int) {
+	if _, ok := x.languageAt[f.Language]; !ok {
+		x.languageAt[f.Language] = len(x.languages)
+		x.languages = append(x.languages, f.Language)
+	}
+	x.entries = append(x.entries, entry{
+		path: f.Path, size: f.Size, mod: f.ModTime, stamp: f.Stamp, hash: f.Hash, language: f.Language, class: f.Class, record: record,
+	})
+}
+
+func (x *indexer) append(b []byte) []byte {
+	b = binary.AppendUvarint(b, uint64(len(x.lengths)))
+	for _, n := range x.lengths {
+		b = binary.AppendUvarint(b, uint64(n))
+	}
+	b = binary.AppendUvarint(b, uint64(len(x.languages)))
+	for _, name := range x.languages {
+		b = appendText(b, name)
+	}
+	b = binary.AppendUvarint(b, uint64(len(x.entries)))
+	for i := range x.entries {
+		e := &x.entries[i]
+		b = appendText(b, e.path)
+		b = appendInt(b, e.size)
+		b = appendTime(b, e.mod)
+		b = binary.AppendUvarint(b, e.stamp.Inode)
+		b = appendInt(b, e.stamp.Changed)
+		b = append(b, e.hash[:]...)
+		b = append(b, byte(e.class))
+		b = binary.AppendUvarint(b, uint64(x.languageAt[e.language]))
+		b = binary.AppendUvarint(b, uint64(e.record))
+	}
+	return b
+}
+
+// readIndex parses data, which must be exactly one index, and reports whether it is valid.
+func readIndex(data string) (x index, ok bool) {
+	r := reader{data: data}
+	x.lengths = make([]int, r.count())
+	for i := range x.lengths {
+		x.lengths[i] = int(r.uint())
+	}
+	x.languages = make([]string, r.count())
+	for i := range x.languages {
+		x.languages[i] = r.text()
+	}
+	x.entries = make([]entry, r.countOf(leastEntry))
+	for i := range x.entries {
+		x.entry(&r, &x.entries[i])
+	}
+	return x, r.done()
+}
+
+// leastEntry is the minimum size of an entry in bytes.
+const leastEntry = 1 + 1 + 2 + 2 + len(model.Hash{}) + 1 + 1 + 1 // path, size, time, stamp, hash, class, language, record
+
+func (x *index) entry(r *reader, e *entry) {
+	e.path = r.text()
+	e.size = r.int()
+	e.mod = r.time()
+	e.stamp.Inode, e.stamp.Changed = r.uint(), r.int()
+	copy(e.hash[:], r.bytes(uint64(len(e.hash))))
+	e.class = model.Class(r.byte())
+	language, record := r.uint(), r.uint()
+	if language >= uint64(len(x.languages)) || record >= uint64(len(x.lengths)) {
+		r.fail()
+		return
+	}
+	e.language, e.record = x.languages[language], int(record)
+}
+
+// cut splits data into records of the lengths in the index, and reports whether these add up to the length of data.
+func (x *index) cut(data string) (records []string, ok bool) {
+	r := reader{data: data}
+	records = make([]string, len(x.lengths))
+	for i, n := range x.lengths {
+		records[i] = r.bytes(uint64(n))
+	}
+	return records, r.done()
+}

@@ -1,0 +1,153 @@
+package cache
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+	"time"
+
+	"foldout/mapper/internal/repo/tree"
+)
+
+func keyOf(repository int) Key {
+	return Key{Root: fmt.Sprintf("/home/someone/project%d", repository), Version: "1", Encoding: "o200k_base"}
+}
+
+func chtimes(t *testing.T, path string, used time.Time) {
+	t.Helper()
+	if err := os.Chtimes(path, used, used); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// fill saves one file for each repository, in that order, and returns the size of a pack.
+func fill(t *testing.T, folder Folder, repositories int) int64 {
+	t.Helper()
+	for i := range repositories {
+		mustSave(t, mustOpen(t, folder, keyOf(i)), []*tree.File{example("a.go")}, scanned)
+		chtimes(t, folder.pack(keyOf(i)), past.Add(time.Duration(i)*time.Hour))
+	}
+	size, err := folder.Size()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return size / int64(repositories)
+}
+
+// wantKept checks which of eight repositories have packs.
+func wantKept(t *testing.T, folder Folder, want ...int) {
+	t.Helper()
+	var got []int
+	for i := range 8 {
+		if _, err := os.Lstat(folder.pack(keyOf(i))); err == nil {
+			got = append(got, i)
+		}
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("the repositories %v are kept, want %v", got, want)
+	}
+}
+
+// TestCap checks that the least recently used repositories are removed when the cap is exceeded.
+func TestCap(t *testing.T) {
+	folder := Folder{Path: t.TempDir()}
+	one := fill(t, folder, 5)
+	mustOpen(t, folder, keyOf(0)) // marks it as used
+	folder.Cap = 4 * one
+	mustSave(t, mustOpen(t, folder, keyOf(5)), []*tree.File{example("a.go")}, scanned)
+	wantKept(t, folder, 0, 3, 4, 5)
+	if size, err := folder.Size(); err != nil || size != folder.Cap {
+		t.Errorf("the folder has %d bytes (%v), want %d", size, err, folder.Cap)
+	}
+	mustSave(t, mustOpen(t, folder, keyOf(4)), []*tree.File{example("b.go")}, scanned)
+	wantKept(t, folder, 0, 3, 4, 5) // a replacement needs no room
+}
+
+// TestOverCap checks that a pack over the cap is not kept and the old one is removed, while others stay.
+func TestOverCap(t *testing.T) {
+	folder := Folder{Path: t.TempDir()}
+	one := fill(t, folder, 2)
+	folder.Cap = one + one/2
+	if err := mustOpen(t, folder, keyOf(1)).Save(generate(10, 100), scanned); err == nil {
+		t.Error("a pack over the cap was kept without a word")
+	}
+	wantKept(t, folder, 0)
+	if size, err := folder.Size(); err != nil || size != one {
+		t.Errorf("the folder has %d bytes (%v), want %d", size, err, one)
+	}
+}
+
+// TestClear checks that Clear removes packs and abandoned temporary files, and nothing that belongs to others.
+func TestClear(t *testing.T) {
+	folder := Folder{Path: filepath.Join(t.TempDir(), "cache")}
+	fill(t, folder, 3)
+	begun := folder.pack(keyOf(0)) + ".123" + temporary
+	writeFile(t, begun, []byte("half"))
+	others := []string{"notes.txt", "a.pack", "x" + filepath.Base(begun)}
+	for _, name := range others {
+		writeFile(t, filepath.Join(folder.Path, name), []byte("something"))
+	}
+	if err := folder.Clear(); err != nil {
+		t.Fatal(err)
+	}
+	wantKept(t, folder)
+	if _, err := os.Lstat(begun); err == nil {
+		t.Error("what was begun is still there")
+	}
+	for _, name := range others {
+		if _, err := os.Lstat(filepath.Join(folder.Path, name)); err != nil {
+			t.Errorf("%s of someone else: %v", name, err)
+		}
+	}
+	if size, err := folder.Size(); size != 0 || err != nil {
+		t.Errorf("after clearing there are %d bytes (%v)", size, err)
+	}
+}
+
+// TestHistories checks that each repository has a history of its own, which counts towards the cap and is cleared like the rest.
+func TestHistories(t *testing.T) {
+	folder := Folder{Path: t.TempDir()}
+	one, other := folder.History("/home/someone/one"), folder.History("/home/someone/other")
+	if one == other || one != folder.History("/home/someone/one") || filepath.Dir(one) != folder.Path {
+		t.Fatalf("the histories of two repositories are %s and %s", one, other)
+	}
+	writeFile(t, one, []byte("1234"))
+	writeFile(t, other, []byte("123"))
+	if size, err := folder.Size(); size != 7 || err != nil {
+		t.Errorf("they take %d bytes, %v", size, err)
+	}
+	if err := folder.Clear(); err != nil {
+		t.Error(err)
+	}
+	if size, err := folder.Size(); size != 0 || err != nil {
+		t.Errorf("%d bytes are left, %v", size, err)
+	}
+}
+
+func TestMissingFolder(t *testing.T) {
+	folder := Folder{Path: filepath.Join(t.TempDir(), "none")}
+	if size, err := folder.Size(); size != 0 || err != nil {
+		t.Errorf("size %d, %v", size, err)
+	}
+	if err := folder.Clear(); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestAbandoned checks that Save removes old temporary files and keeps recent ones.
+func TestAbandoned(t *testing.T) {
+	folder := Folder{Path: t.TempDir()}
+	old, fresh := folder.pack(keyOf(6))+".1"+temporary, folder.pack(keyOf(7))+".2"+temporary
+	writeFile(t, old, []byte("half"))
+	writeFile(t, fresh, []byte("half"))
+	chtimes(t, old, time.Now().Add(-2*abandoned))
+	fill(t, folder, 1)
+	if _, err := os.Lstat(old); err == nil {
+		t.Error("what was abandoned is still there")
+	}
+	if _, err := os.Lstat(fresh); err != nil {
+		t.Errorf("what is being written: %v", err)
+	}
+}

@@ -1,0 +1,155 @@
+package cache
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/binary"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+
+	"foldout/mapper/internal/base/words"
+	"foldout/mapper/internal/repo/tree"
+	"foldout/model"
+)
+
+// Words caches the words in files, stored by the content of each file. These words are kept apart from other results because only
+// searching needs them.
+//
+//	file   = words format, version of the extractor, root, entries, CRC-32C of all before
+//	entry  = hash of the content, name of the language, encoded words
+type Words struct {
+	folder Folder
+	key    Key
+	kept   map[wordsKey]words.Encoded // as stored on disk
+
+	mu    sync.Mutex
+	added map[wordsKey]words.Encoded // what Put has added
+}
+
+// wordsKey is equal for files that share their words. It includes the language, because the language determines the symbols of a
+// file, and words are stored by symbol.
+type wordsKey struct {
+	hash     model.Hash
+	language string
+}
+
+func wordsKeyOf(f *tree.File) wordsKey { return wordsKey{f.Hash, f.Language} }
+
+// wordsFormat begins every file of words. It changes whenever words.Encoded or the definition of a word does.
+const wordsFormat = "foldout words 1\n"
+
+// OpenWords reads the words of a repository. There are none if the file is missing, damaged or of another version.
+func (f Folder) OpenWords(key Key) *Words {
+	w := &Words{folder: f, key: key, added: map[wordsKey]words.Encoded{}}
+	w.kept = w.load()
+	return w
+}
+
+// wordsPath returns the path of the file that caches the words of the repository at root.
+func (f Folder) wordsPath(root string) string {
+	return strings.TrimSuffix(f.History(root), historySuffix) + wordsSuffix
+}
+
+func (w *Words) load() map[wordsKey]words.Encoded {
+	data, err := w.folder.read(w.folder.wordsPath(w.key.Root))
+	if err != nil || !strings.HasPrefix(data, wordsFormat) {
+		return nil
+	}
+	r := reader{data: data, at: len(wordsFormat)}
+	if r.text() != w.key.Version || r.text() != w.key.Root {
+		return nil
+	}
+	kept := make(map[wordsKey]words.Encoded, r.count())
+	for !r.bad && r.left() > 0 {
+		var k wordsKey
+		copy(k.hash[:], r.bytes(uint64(len(k.hash))))
+		k.language = r.text()
+		kept[k] = words.Encoded(r.text())
+	}
+	if r.bad {
+		return nil
+	}
+	return kept
+}
+
+// Get returns the words of a file's content, or "" if they are not known.
+func (w *Words) Get(f *tree.File) words.Encoded { return w.kept[wordsKeyOf(f)] }
+
+// Put adds the words of a file's content. It is safe for concurrent use.
+func (w *Words) Put(f *tree.File) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.added[wordsKeyOf(f)] = f.Words
+}
+
+// Save replaces the stored words by the words of `files`. It does nothing if no words were added and at most half of the stored
+// words are unused. An error does no harm, except that the next run takes longer.
+func (w *Words) Save(files []*tree.File) error {
+	used := map[wordsKey]words.Encoded{}
+	for _, f := range files {
+		if f.Words != "" {
+			used[wordsKeyOf(f)] = f.Words
+		}
+	}
+	if len(w.added) == 0 && 2*len(used) >= len(w.kept) {
+		return nil
+	}
+	if err := w.write(used); err != nil {
+		return fmt.Errorf("save words in the cache: %w", err)
+	}
+	return nil
+}
+
+func (w *Words) write(used map[wordsKey]words.Encoded) error {
+	keys := make([]wordsKey, 0, len(used))
+	for k := range used {
+		keys = append(keys, k)
+	}
+	slices.SortFunc(keys, func(a, b wordsKey) int {
+		return cmp.Or(bytes.Compare(a.hash[:], b.hash[:]), strings.Compare(a.language, b.language))
+	})
+	out := []byte(wordsFormat)
+	out = appendText(appendText(out, w.key.Version), w.key.Root)
+	out = binary.AppendUvarint(out, uint64(len(keys)))
+	for _, k := range keys {
+		out = appendText(append(out, k.hash[:]...), k.language)
+		out = appendText(out, string(used[k]))
+	}
+	sum := newSum()
+	sum.Write(out)
+	out = binary.LittleEndian.AppendUint32(out, sum.Sum32())
+	return w.folder.replace(w.folder.wordsPath(w.key.Root), func(file io.Writer) (int64, error) {
+		n, err := file.Write(out)
+		return int64(n), err
+	})
+}
+
+// replace replaces the file at `path` in the folder by what `fill` writes. If this fails, the file stays as it was.
+func (f Folder) replace(path string, fill func(io.Writer) (int64, error)) error {
+	if err := os.MkdirAll(f.Path, 0o700); err != nil {
+		return err
+	}
+	temp, err := os.CreateTemp(f.Path, filepath.Base(path)+".*"+temporary)
+	if err != nil {
+		return err
+	}
+	size, err := fill(temp)
+	if e := temp.Close(); err == nil {
+		err = e
+	}
+	if err == nil {
+		err = f.makeRoom(path, size)
+	}
+	if err == nil {
+		err = os.Rename(temp.Name(), path)
+	}
+	if err != nil {
+		_ = os.Remove(temp.Name()) // if this fails, it is removed when it is old
+	}
+	return err
+}

@@ -1,0 +1,93 @@
+package read
+
+import (
+	"time"
+
+	"foldout/mapper/internal/repo/cache"
+	"foldout/mapper/internal/repo/tree"
+	"foldout/mapper/userdir"
+	"foldout/model"
+)
+
+// kept gives access to the results of an earlier run. Without a cache, it finds and stores nothing.
+type kept struct {
+	store     *cache.Store
+	words     *cache.Words // nil if words are not requested or there is no cache
+	needWords bool
+	problem   *model.Problem
+}
+
+// Folder returns the cache folder, and false if none is to be used.
+func (o Options) Folder() (cache.Folder, bool) {
+	folder := cache.Folder{Path: o.CacheDir, Cap: o.CacheLimit}
+	if folder.Path == "" {
+		folder.Path = userdir.Cache()
+	}
+	return folder, !o.NoCache
+}
+
+func openKept(opt Options) *kept {
+	k := &kept{needWords: opt.Words}
+	folder, used := opt.Folder()
+	if !used {
+		return k
+	}
+	if opt.Words {
+		k.words = folder.OpenWords(cache.Key{Root: opt.Root, Version: opt.Version})
+	}
+	k.store, k.problem = folder.Open(cache.Key{Root: opt.Root, Version: opt.Version, Encoding: opt.Encoding})
+	return k
+}
+
+// byStat returns the cached file if size, time and stamp in the cache are the same as those in `listed`.
+func (k *kept) byStat(listed *model.File) (*tree.File, bool) {
+	if k.store == nil {
+		return nil, false
+	}
+	return k.store.ByStat(listed)
+}
+
+// byContent returns f with the results that are cached for its content. It returns false if there are none.
+func (k *kept) byContent(f *tree.File) (*tree.File, bool) {
+	if k.store == nil {
+		return nil, false
+	}
+	return k.store.ByContent(f.File)
+}
+
+// hasWords adds the cached words of a file, and reports whether the file has all words that are requested.
+func (k *kept) hasWords(f *tree.File) bool {
+	if !k.needWords || f.Problem != nil && f.Problem.Kind == model.ProblemBinary {
+		return true
+	}
+	if k.words != nil {
+		f.Words = k.words.Get(f)
+	}
+	return f.Words != ""
+}
+
+// addWords stores the words of a file for the next run.
+func (k *kept) addWords(f *tree.File) {
+	if k.words != nil {
+		k.words.Put(f)
+	}
+}
+
+// Save stores the files of a complete repository for the next run. If Save fails, the next run is slower, but otherwise the same.
+// The problem says why it failed.
+func (r *Reader) Save(root *tree.Folder, started time.Time) *model.Problem {
+	if r.kept.store == nil {
+		return nil
+	}
+	var files []*tree.File
+	root.Each(func(f *tree.File) { files = append(files, f) })
+	if err := r.kept.store.Save(files, started); err != nil {
+		return &model.Problem{Kind: model.ProblemCache, Message: err.Error()}
+	}
+	if r.kept.words != nil {
+		if err := r.kept.words.Save(files); err != nil {
+			return &model.Problem{Kind: model.ProblemCache, Message: err.Error()}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,59 @@
+package read
+
+import (
+	"slices"
+	"strings"
+
+	"foldout/mapper/internal/base/secret"
+	"foldout/mapper/internal/repo/tree"
+	"foldout/model"
+)
+
+// reveals reports whether the credentials of a file are shown.
+func (o Options) reveals(file string) bool {
+	return slices.ContainsFunc(o.Reveal, func(id string) bool {
+		shown, _ := model.SplitID(id)
+		return id == model.RootID || file == shown || strings.HasPrefix(file, shown+"/")
+	})
+}
+
+// hide returns the text of a file with fillers instead of credentials. If the file is meant to hold credentials, hide returns
+// nil: the file is listed without its text. The text of a revealed file is returned unchanged.
+func hide(f *tree.File, text []byte, revealed bool) []byte {
+	filled, found := secret.Fill(text)
+	f.Secrets = found
+	switch f.Revealed = revealed && (len(found) > 0 || secret.IsKeyFile(f.Path)); {
+	case f.Revealed:
+		return text
+	case secret.IsKeyFile(f.Path):
+		f.Secrets = nil
+		f.Problem = &model.Problem{Path: f.Path, Kind: model.ProblemSecret, Message: "contains credentials: its text is hidden"}
+		return nil
+	}
+	return filled
+}
+
+// label prepares a text for users: it replaces the fillers by labels. The text was taken from the contents of f, in which fillers
+// stand for the credentials.
+func label(f *tree.File, text string) string {
+	if len(f.Secrets) == 0 || f.Revealed {
+		return text
+	}
+	return secret.Label(text)
+}
+
+// labelAll labels the texts of a file's symbols.
+func labelAll(f *tree.File) {
+	if len(f.Secrets) == 0 || f.Revealed {
+		return
+	}
+	for i := range f.Symbols {
+		s := &f.Symbols[i]
+		for _, text := range []*string{&s.Name, &s.Parent, &s.Signature, &s.Doc} {
+			*text = secret.Label(*text)
+		}
+	}
+	for i := range f.Imports {
+		f.Imports[i] = secret.Label(f.Imports[i])
+	}
+}

@@ -1,0 +1,128 @@
+package find
+
+import (
+	"math"
+	"slices"
+
+	"foldout/mapper/internal/base/parallel"
+	"foldout/mapper/internal/base/words"
+	"foldout/mapper/internal/search/task"
+)
+
+// Parameters of BM25F (Robertson and Zaragoza 2009): how soon repetitions of a term stop counting, how much the length of a text
+// counts, and the weights of fields relative to the body.
+const (
+	saturation     = 1.2
+	lengthWeight   = 0.6
+	nameWeight     = 2.0
+	signatureShare = 0.5
+	docWeight      = 1.0
+	pathWeight     = 3.0 // of the folder's path
+	stemWeight     = 5.0 // of the file's name without its extension
+)
+
+// hit is a term of the task that occurs in a file.
+type hit struct {
+	word int32   // index in the task's words
+	tf   float32 // weighted term frequency
+	path bool    // whether the term is in the path
+}
+
+// lexical holds the hits of a task in every file.
+type lexical struct {
+	hits [][]hit   // by file
+	idf  []float64 // inverse document frequency by word
+	path []float64 // the same among paths
+}
+
+// match finds the words of a task in all files.
+func (c *Corpus) match(t *task.Task) *lexical {
+	l := &lexical{hits: make([][]hit, len(c.files)), idf: make([]float64, len(t.Words)), path: make([]float64, len(t.Words))}
+	terms := make([]words.Term, len(t.Words))
+	for i := range t.Words {
+		terms[i] = t.Words[i].Term
+	}
+	parallel.Spans(len(c.files), func(from, to int) {
+		for i := from; i < to; i++ {
+			l.hits[i] = c.hitsOf(i, terms)
+		}
+	})
+	in, inPath, n := make([]int, len(terms)), make([]int, len(terms)), float64(len(c.files))
+	for _, hits := range l.hits {
+		for _, h := range hits {
+			in[h.word]++
+			if h.path {
+				inPath[h.word]++
+			}
+		}
+	}
+	for i := range terms {
+		l.idf[i] = idf(n, in[i])
+		l.path[i] = idf(n, inPath[i])
+	}
+	return l
+}
+
+func idf(n float64, df int) float64 { return math.Log(1 + (n-float64(df)+0.5)/(float64(df)+0.5)) }
+
+// hitsOf finds those of the given terms that occur in file i. `terms` must be sorted.
+func (c *Corpus) hitsOf(i int, terms []words.Term) []hit {
+	d := &c.files[i]
+	var hits []hit
+	d.Words.Find(terms, func(at int, postings []words.Posting) {
+		body, names, signatures, docs := 0, 0, 0, 0
+		for _, p := range postings {
+			body += p.Count
+			if p.Marks&words.InName != 0 {
+				names++
+			}
+			if p.Marks&words.InSignature != 0 {
+				signatures++
+			}
+			if p.Marks&words.InDoc != 0 {
+				docs++
+			}
+		}
+		tf := float64(body) + nameWeight*float64(names) + signatureShare*float64(signatures) + docWeight*float64(docs)
+		hits = append(hits, hit{word: int32(at), tf: float32(tf / (1 - lengthWeight + lengthWeight*float64(d.length)/max(c.mean, 1)))})
+	})
+	return c.pathHits(hits, d, terms)
+}
+
+// pathHits adds to `hits` the terms that occur in the file's path. Before, `hits` holds those that occur in its text, sorted.
+func (c *Corpus) pathHits(hits []hit, d *doc, terms []words.Term) []hit {
+	add := func(all []words.Term, weight float32) {
+		for _, term := range all {
+			at, found := slices.BinarySearch(terms, term)
+			if !found {
+				continue
+			}
+			place, known := -1, false
+			for i := range hits {
+				if hits[i].word == int32(at) {
+					place, known = i, true
+				}
+			}
+			if !known {
+				hits = append(hits, hit{word: int32(at)})
+				place = len(hits) - 1
+			}
+			hits[place].tf += weight
+			hits[place].path = true
+		}
+	}
+	add(d.folder, pathWeight)
+	add(d.name, stemWeight)
+	return hits
+}
+
+// gain returns what a term with the weighted frequency `tf` adds to a score: more for a higher frequency, up to a limit.
+func gain(tf float64) float64 { return tf * (saturation + 1) / (tf + saturation) }
+
+// countWeight returns the weight of a word that occurs `count` times in the task.
+func countWeight(count int) float64 {
+	if count == 0 {
+		return 0
+	}
+	return 1 + math.Log(float64(count))
+}

@@ -1,0 +1,332 @@
+package find
+
+import (
+	"bytes"
+	"cmp"
+	"maps"
+	"math"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+
+	"foldout/mapper/internal/base/parallel"
+	"foldout/mapper/internal/base/words"
+	"foldout/mapper/internal/search/message"
+	"foldout/mapper/internal/search/task"
+	"foldout/model"
+)
+
+// printer is a literal that prints a message of the task.
+type printer struct {
+	text     string  // shortened
+	line     int     // from 1
+	strength float64 // up to 1
+}
+
+// Limits of the search for printed messages. For each message, mostLikely files are chosen by the words that they have of it, and
+// ordered by those that are together in one symbol. Of them, mostSearched files are read for all messages, but only mostUnsure for
+// one that may not be printed. All but the first
+// surelySearched must have two neighbouring words of a message before their literals are examined, which takes longer.
+const (
+	mostLikely     = 100
+	mostSearched   = 48
+	mostUnsure     = 4
+	surelySearched = 8
+)
+
+// The reasons show at most shownPrint characters of a literal.
+const shownPrint = 70
+
+// said is a message that may have been printed.
+type said struct {
+	text  *message.Text
+	words []int // indexes of the task's words in it
+	sure  bool
+	quote string
+	pairs []string // neighbouring words, as in the message
+}
+
+// printed fills the list of files that print a message of the task.
+func (s *search) printed() {
+	s.prints = map[int]map[int]printer{}
+	all := s.said()
+	if s.Text == nil || len(all) == 0 {
+		return
+	}
+	files := s.printers(all)
+	found := make([][]fitting, len(files))
+	parallel.Each(len(files), func(n int) {
+		if n < surelySearched || hasPair(s.content(files[n]), all) {
+			found[n] = s.fittings(files[n], all)
+		}
+	})
+	for n := range all {
+		s.credit(n, slices.Concat(found...), &all[n])
+	}
+}
+
+// filledIn matches what a program is likely to have filled in, where it should not decide which files are searched.
+var filledIn = regexp.MustCompile(`'[^']*'|"[^"]*"|<[^>]*>|\S*[a-z][A-Z]\S*|\S*[_/\d]\S*`)
+
+// said returns the messages of the task that have words to search for.
+func (s *search) said() (all []said) {
+	for _, p := range s.task.Printed {
+		m := said{sure: p.Sure, quote: p.Text, pairs: pairsOf(p.Text)}
+		m.text = message.NewText(p.Text, func(word string) (weight float64) {
+			for _, at := range s.wordsOf(word) {
+				weight = max(weight, s.lexical.idf[at])
+			}
+			return weight
+		})
+		if m.words = s.wordsOf(filledIn.ReplaceAllString(p.Text, " ")); len(m.words) < 3 {
+			m.words = s.wordsOf(p.Text)
+		}
+		if len(m.words) > 0 {
+			all = append(all, m)
+		}
+	}
+	return all
+}
+
+// wordsOf returns the indexes of the task's words that a text contains, in order and without duplicates.
+func (s *search) wordsOf(text string) (all []int) {
+	words.Each([]byte(text), func(w words.Word) {
+		at, known := slices.BinarySearchFunc(s.task.Words, w.Term, func(a task.Word, b words.Term) int { return cmp.Compare(a.Term, b) })
+		if known && !w.Whole {
+			all = append(all, at)
+		}
+	})
+	slices.Sort(all)
+	return slices.Compact(all)
+}
+
+// candidate is a file that may print a message.
+type candidate struct {
+	file int
+	mass float64 // weight of the message's words that it has
+}
+
+func sortCandidates(all []candidate) {
+	slices.SortFunc(all, func(a, b candidate) int { return cmp.Or(cmp.Compare(b.mass, a.mass), cmp.Compare(a.file, b.file)) })
+}
+
+// printers returns the files to be searched for the literals that print the messages.
+func (s *search) printers(all []said) (files []int) {
+	within := s.messagesByWord(all)
+	likely := make([][]candidate, len(all))
+	mass := make([]float64, len(all))
+	for i, hits := range s.lexical.hits {
+		if !s.mayPrint(i) {
+			continue
+		}
+		clear(mass)
+		for _, h := range hits {
+			for _, n := range within[h.word] {
+				mass[n] += s.lexical.idf[h.word]
+			}
+		}
+		for n, m := range mass {
+			if m > 0 {
+				likely[n] = append(likely[n], candidate{i, m})
+			}
+		}
+	}
+	chosen := map[int]bool{}
+	for n := range likely {
+		sortCandidates(likely[n])
+		likely[n] = likely[n][:min(len(likely[n]), mostLikely)]
+		for _, c := range likely[n] {
+			chosen[c.file] = true
+		}
+	}
+	best := s.bestUnits(slices.Sorted(maps.Keys(chosen)), all, within)
+	for n := range likely {
+		for at := range likely[n] {
+			likely[n][at].mass = best[likely[n][at].file][n]
+		}
+		sortCandidates(likely[n])
+	}
+	taken := map[int]bool{}
+	for rank := range mostLikely { // the best files for each message, then the second best
+		for n := range likely {
+			if rank < len(likely[n]) && (all[n].sure || rank < mostUnsure) && len(files) < mostSearched && !taken[likely[n][rank].file] {
+				taken[likely[n][rank].file] = true
+				files = append(files, likely[n][rank].file)
+			}
+		}
+	}
+	return files
+}
+
+// messagesByWord returns, for each word of the task, the indexes of the messages that contain it.
+func (s *search) messagesByWord(all []said) [][]int {
+	within := make([][]int, len(s.task.Words))
+	for n := range all {
+		for _, word := range all[n].words {
+			within[word] = append(within[word], n)
+		}
+	}
+	return within
+}
+
+// bestUnits returns, for each file and message, the weight of the message's words that are together in one symbol.
+func (s *search) bestUnits(files []int, all []said, within [][]int) map[int][]float64 {
+	rows := make([][]float64, len(files))
+	terms := s.terms()
+	parallel.Each(len(files), func(n int) {
+		d := &s.files[files[n]]
+		units := make([]float64, max(len(d.units), 1)*len(all))
+		d.Words.Find(terms, func(at int, postings []words.Posting) {
+			for _, p := range postings {
+				for _, m := range within[at] {
+					if p.Unit*len(all)+m < len(units) && p.Count > 0 {
+						units[p.Unit*len(all)+m] += s.lexical.idf[at]
+					}
+				}
+			}
+		})
+		rows[n] = make([]float64, len(all))
+		for at, mass := range units {
+			rows[n][at%len(all)] = max(rows[n][at%len(all)], mass)
+		}
+	})
+	best := make(map[int][]float64, len(files))
+	for n, file := range files {
+		best[file] = rows[n]
+	}
+	return best
+}
+
+// translation matches the path of a file that holds the texts of one language.
+var translation = regexp.MustCompile(`(?i)(?:^|/)(?:locales?|lang|langs|languages|i18n|l10n|translations?|messages)/(?:.*/)?[a-z]{2,3}(?:[-_][a-z]{2,4})?(?:/|\.\w+$)`)
+
+// mayPrint reports whether a file is searched for printed messages: it is source, and no catalogue of translated texts.
+func (s *search) mayPrint(i int) bool {
+	f := &s.files[i]
+	return f.Class == model.ClassSource && s.keeps(i) && !translation.MatchString(f.Path) && !isCatalogue[strings.ToLower(path.Ext(f.Path))]
+}
+
+// isCatalogue holds the extensions of files with translated texts or data.
+var isCatalogue = map[string]bool{
+	".po": true, ".pot": true, ".xlf": true, ".xliff": true, ".strings": true, ".xcstrings": true, ".resx": true, ".arb": true, ".properties": true,
+	".json": true, ".ftl": true,
+}
+
+// fitting is a literal that fits a message.
+type fitting struct {
+	message, file, symbol int
+	fit                   message.Fit
+	printer
+}
+
+// hasPair reports whether a text contains two neighbouring words of a message, in the way in which the message has them.
+func hasPair(text []byte, all []said) bool {
+	return slices.ContainsFunc(all, func(m said) bool {
+		return slices.ContainsFunc(m.pairs, func(pair string) bool { return bytes.Contains(text, []byte(pair)) })
+	})
+}
+
+// pairsOf returns each two neighbouring words of a text with what is between them, if both together are long enough to tell
+// something.
+func pairsOf(text string) (pairs []string) {
+	fields := strings.SplitAfter(text, " ")
+	for i := range len(fields) - 1 {
+		pair := strings.TrimSpace(fields[i] + fields[i+1])
+		if len(pair) >= 8 && strings.Contains(pair, " ") && !strings.ContainsAny(pair, "'\"0123456789") {
+			pairs = append(pairs, pair)
+		}
+	}
+	return pairs
+}
+
+// fittings returns the literals of a file that fit a message.
+func (s *search) fittings(file int, all []said) (found []fitting) {
+	f := s.files[file].File
+	message.Each(s.content(file), f.Language, func(t *message.Template) {
+		for n := range all {
+			if fit := t.Fit(all[n].text); s.tells(&fit, all[n].sure) {
+				text := t.Text()
+				if fit.Of > 2*fit.Words { // a long text that contains the message
+					text = all[n].quote
+				}
+				found = append(found, fitting{n, file, SymbolAt(f.Symbols, t.Line), fit, printer{text: shortened(text), line: t.Line}})
+			}
+		}
+	})
+	return found
+}
+
+func shortened(text string) string {
+	text = model.Printable(text)
+	if runes := []rune(text); len(runes) > shownPrint {
+		return strings.TrimRight(string(runes[:shownPrint]), " …") + "…"
+	}
+	return text
+}
+
+// tells reports whether a literal has enough words in common with a message: three, or two with a rare one. If it is not sure that
+// the program printed the message, more are needed.
+func (s *search) tells(fit *message.Fit, sure bool) bool {
+	if !fit.Whole && !fit.All && float64(fit.Words) < 0.7*float64(fit.Of) {
+		return false
+	}
+	rare := fit.Greatest >= idf(float64(len(s.files)), rareFiles)
+	if sure {
+		return fit.Words >= 3 && fit.Telling >= 2 || fit.Words >= 2 && rare
+	}
+	return fit.Words >= 5 && fit.Telling >= 3 || fit.Words >= 4 && fit.Telling >= 2 && rare
+}
+
+// A word is rare if it is in at most rareFiles files. A literal that fits a message less than nearBestFit times as well as the best does
+// not count, and a message that more than mostPlaces symbols print tells nothing.
+const (
+	rareFiles   = 3
+	nearBestFit = 0.8
+	mostPlaces  = 8
+)
+
+// credit gives the files and symbols that print a message their scores.
+func (s *search) credit(n int, found []fitting, m *said) {
+	found = slices.DeleteFunc(found, func(f fitting) bool { return f.message != n })
+	best := 0.0
+	for i := range found {
+		best = max(best, found[i].fit.Weight)
+	}
+	found = slices.DeleteFunc(found, func(f fitting) bool { return f.fit.Weight < nearBestFit*best })
+	places := map[[2]int]bool{}
+	for i := range found {
+		places[[2]int{found[i].file, found[i].symbol}] = true
+	}
+	if len(places) > mostPlaces {
+		return
+	}
+	for i := range found {
+		f := &found[i]
+		f.strength = min(1, float64(f.fit.Telling)/3) / math.Sqrt(float64(len(places)))
+		if !m.sure {
+			f.strength *= 0.7
+		}
+		if s.prints[f.file] == nil {
+			s.prints[f.file] = map[int]printer{}
+		}
+		if f.strength > s.prints[f.file][f.symbol].strength {
+			s.prints[f.file][f.symbol] = f.printer
+		}
+		s.lists[ByPrint][f.file] = max(s.lists[ByPrint][f.file], f.strength)
+	}
+}
+
+// printerOf returns the literal by which a symbol prints a message of the task, or for a file the best of those in it. Its line is 0 if
+// there is none.
+func (s *search) printerOf(hit Ranked) (best printer) {
+	if hit.Symbol >= 0 {
+		return s.prints[hit.File][hit.Symbol]
+	}
+	for _, p := range s.prints[hit.File] {
+		if p.strength > best.strength || p.strength == best.strength && p.line < best.line {
+			best = p
+		}
+	}
+	return best
+}

@@ -1,0 +1,316 @@
+package find
+
+import (
+	"bytes"
+	"math"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+
+	"foldout/mapper/internal/base/parallel"
+	"foldout/mapper/internal/base/words"
+	"foldout/mapper/internal/search/task"
+	"foldout/model"
+)
+
+// names finds the symbols that the task names, and fills the list of names. The more files define a name, the less each of them
+// scores.
+func (s *search) names() {
+	type definition struct{ file, symbol int }
+	wanted := map[string][]definition{}
+	for _, n := range s.task.Names {
+		wanted[n.Last] = nil
+		if owner := lastPart(n.Owner); owner != "" {
+			wanted[owner] = nil
+		}
+	}
+	for i := range s.files {
+		for at := range s.files[i].Symbols {
+			name := s.files[i].Symbols[at].Name
+			if all, asked := wanted[name]; asked {
+				wanted[name] = append(all, definition{i, at})
+			}
+		}
+	}
+	s.named = map[int]map[int]float64{}
+	counted := map[string]bool{}
+	take := func(last, owner string, weight float64) {
+		all := wanted[last]
+		if owner != "" {
+			if owned := slices.DeleteFunc(slices.Clone(all), func(d definition) bool { return !s.belongsTo(d.file, d.symbol, owner) }); len(owned) > 0 {
+				all, weight = owned, weight*1.5
+			}
+		}
+		files := map[int]bool{}
+		for _, d := range all {
+			files[d.file] = true
+		}
+		share := weight / math.Sqrt(float64(max(len(files), 1)))
+		if len(files) > 30 {
+			share = 0 // the name is too common to tell anything
+		}
+		for file := range files {
+			s.lists[ByName][file] += share
+		}
+		for _, d := range all {
+			if s.named[d.file] == nil {
+				s.named[d.file] = map[int]float64{}
+			}
+			s.named[d.file][d.symbol] += share
+		}
+	}
+	for _, n := range s.task.Names {
+		weight := partWeights[n.Part]
+		if !n.Sure {
+			weight *= 0.3
+		}
+		take(n.Last, n.Owner, weight)
+		if owner := lastPart(n.Owner); owner != "" && !counted[owner] {
+			counted[owner] = true
+			take(owner, "", weight*0.7)
+		}
+		s.modulePath(n, weight)
+	}
+}
+
+// partWeights holds the weight of a name or a path by the part of the task that contains it.
+var partWeights = [task.PartCount]float64{task.Title: 1.5, task.Prose: 1, task.Code: 0.5, task.Trace: 0.3}
+
+// belongsTo reports whether a symbol belongs to `owner`, the name of a type, file or folder.
+func (s *search) belongsTo(file, symbol int, owner string) bool {
+	sym := &s.files[file].Symbols[symbol]
+	last := lastPart(owner)
+	if lastPart(sym.Parent) == last {
+		return true
+	}
+	if sym.Parent != "" {
+		return false
+	}
+	p := s.files[file].Path
+	stem := strings.TrimSuffix(path.Base(p), path.Ext(p))
+	return stem == last || path.Base(path.Dir(p)) == last
+}
+
+// modulePath treats a dotted name as a module path: `a.b.c` may be a/b/c.py, a/b.py, or the folder a/b.
+func (s *search) modulePath(n task.Name, weight float64) {
+	if n.Owner == "" || !strings.Contains(n.Owner, ".") && !n.Sure || n.Part == task.Trace { // stack frames give the path itself
+		return
+	}
+	full := strings.ToLower(strings.ReplaceAll(n.Owner+"."+n.Last, ".", "/"))
+	for dotted := full; strings.Contains(dotted, "/"); dotted = path.Dir(dotted) {
+		found := 0
+		for i := range s.files {
+			p := strings.ToLower(s.files[i].Path)
+			p = strings.TrimSuffix(p, path.Ext(p))
+			p = strings.TrimSuffix(p, "/__init__")
+			if p == dotted || strings.HasSuffix(p, "/"+dotted) {
+				s.lists[ByPath][i] += 0.6 * weight
+				found++
+			}
+		}
+		if found > 0 {
+			return
+		}
+	}
+}
+
+// lastPart returns the part of a name after its last dot.
+func lastPart(name string) string { return name[strings.LastIndexByte(name, '.')+1:] }
+
+// paths finds the files whose paths are in the task.
+func (s *search) paths() {
+	for _, p := range s.task.Paths {
+		weight := partWeights[p.Part]
+		for _, i := range s.filesAt(p.Path) {
+			s.lists[ByPath][i] += weight
+		}
+	}
+}
+
+// filesAt returns the files that a path may mean: those with the same name that share the most trailing elements with it. It
+// returns none if there are more than three. The start of the path is not decisive, because the path may come from another machine.
+func (s *search) filesAt(name string) []int {
+	name = strings.ToLower(strings.TrimLeft(name, "/"))
+	all := s.sameName()[path.Base(name)]
+	var best []int
+	most := 0
+	for _, i := range all {
+		n := sharedEnd(strings.ToLower(s.files[i].Path), name)
+		switch {
+		case n > most:
+			best, most = []int{i}, n
+		case n == most:
+			best = append(best, i)
+		}
+	}
+	if len(best) > 3 {
+		return nil
+	}
+	return best
+}
+
+// sharedEnd returns the number of trailing elements that two paths share.
+func sharedEnd(a, b string) (n int) {
+	as, bs := strings.Split(a, "/"), strings.Split(b, "/")
+	for n < len(as) && n < len(bs) && as[len(as)-1-n] == bs[len(bs)-1-n] {
+		n++
+	}
+	return n
+}
+
+// frames finds the files and symbols in stack traces. Each frame counts less than the previous one, which is closer to the failure.
+func (s *search) frames() {
+	s.framed = map[int]map[int]float64{}
+	found := 0
+	for n, f := range s.task.Frames {
+		files := s.filesAt(f.Path)
+		if len(files) == 0 {
+			continue
+		}
+		weight := 1 / (1 + 0.3*float64(found))
+		found++
+		for _, i := range files {
+			s.lists[ByFrame][i] = max(s.lists[ByFrame][i], weight)
+			recordOrigin(s.origins.frame, i, n+1)
+			at := s.symbolOf(i, f)
+			if at < 0 {
+				continue
+			}
+			if s.framed[i] == nil {
+				s.framed[i] = map[int]float64{}
+			}
+			s.framed[i][at] = max(s.framed[i][at], weight)
+		}
+	}
+}
+
+// symbolOf returns the symbol of a stack frame in a file: the one with the frame's name that is nearest to its line, or else the
+// one around its line. It returns -1 if there is none.
+func (s *search) symbolOf(file int, f task.Frame) int {
+	last := lastPart(f.Function)
+	best, distance := -1, 0
+	for i := range s.files[file].Symbols {
+		sym := &s.files[file].Symbols[i]
+		if sym.Name != last {
+			continue
+		}
+		if d := max(int(sym.FirstLine)-f.Line, f.Line-int(sym.EndLine), 0); best < 0 || d < distance {
+			best, distance = i, d
+		}
+	}
+	if best >= 0 {
+		return best
+	}
+	return SymbolAt(s.files[file].Symbols, f.Line)
+}
+
+// SymbolAt returns the index of the innermost symbol around a line, or -1 if there is none.
+func SymbolAt(symbols []model.Symbol, line int) int {
+	best := -1
+	for i := range symbols {
+		if int(symbols[i].FirstLine) <= line && line <= int(symbols[i].EndLine) && !symbols[i].Inline {
+			best = i
+		}
+	}
+	return best
+}
+
+// quotation is a text that the task quotes and a file contains.
+type quotation struct {
+	text string
+	line int
+}
+
+// placeholder matches the parts of a message that the program filled in, such as numbers and quoted values. The source code does
+// not contain them.
+var placeholder = regexp.MustCompile(`[0-9]+|'[^']*'|"[^"]*"|<[^>]*>|0x[0-9a-fA-F]+`)
+
+// fragments splits a message at its placeholders and returns the parts that are long enough to search for.
+func fragments(text string) (parts []string) {
+	if len(text) >= 12 && !placeholder.MatchString(text) {
+		return []string{text}
+	}
+	for _, part := range placeholder.Split(text, -1) {
+		part = strings.Trim(part, " .,:;()[]{}'\"")
+		if len(part) >= 12 && strings.Contains(part, " ") {
+			parts = append(parts, part)
+		}
+	}
+	return parts
+}
+
+// strings looks for quoted texts in the files that contain all of their words.
+func (s *search) strings() {
+	s.quoted = map[int][]quotation{}
+	if s.Text == nil || len(s.task.Strings) == 0 {
+		return
+	}
+	looked := 0
+	for _, text := range s.task.Strings {
+		for _, part := range fragments(text) {
+			if looked++; looked > 24 {
+				return // more would take too long
+			}
+			s.quote(part)
+		}
+	}
+}
+
+// mostHolders is the greatest number of files that may contain all words of a quoted text. If there are more, the text is too
+// common to look for.
+const mostHolders = 60
+
+func (s *search) quote(text string) {
+	holders := s.holders(text)
+	if len(holders) == 0 || len(holders) > mostHolders {
+		return
+	}
+	lines := make([]int, len(holders))
+	parallel.Each(len(holders), func(n int) {
+		content := s.content(holders[n])
+		if at := bytes.Index(content, []byte(text)); at >= 0 {
+			lines[n] = bytes.Count(content[:at], []byte("\n")) + 1
+		}
+	})
+	found := 0
+	for _, line := range lines {
+		if line > 0 {
+			found++
+		}
+	}
+	for n, line := range lines {
+		if line > 0 {
+			i := holders[n]
+			s.lists[ByString][i] += 1 / math.Sqrt(float64(found))
+			s.quoted[i] = append(s.quoted[i], quotation{text, line})
+		}
+	}
+}
+
+// holders returns the files that contain every word that `text` has in common with the task. It leaves out tests.
+func (s *search) holders(text string) (all []int) {
+	need := map[int32]bool{}
+	words.Each([]byte(text), func(w words.Word) {
+		for i := range s.task.Words {
+			if s.task.Words[i].Term == w.Term && !w.Whole {
+				need[int32(i)] = true
+			}
+		}
+	})
+	if len(need) < 2 {
+		return nil // one word alone is in too many files
+	}
+	for i, hits := range s.lexical.hits {
+		n := 0
+		for _, h := range hits {
+			if need[h.word] {
+				n++
+			}
+		}
+		if n == len(need) && s.files[i].Class != model.ClassTest {
+			all = append(all, i)
+		}
+	}
+	return all
+}

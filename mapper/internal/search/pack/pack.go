@@ -1,0 +1,148 @@
+// Package pack writes the context of a task as one text within a budget: a prompt (prompt.go) or JSON (json.go).
+//
+// The relevant files are ranked, and package passage chooses their source. Source comes first: the map, the exports of the best files
+// and the reasons for choosing these files share a small part of the budget, and get what the source leaves.
+package pack
+
+import (
+	"fmt"
+	"strings"
+
+	"foldout/mapper/internal/repo/tree"
+	"foldout/mapper/internal/search/passage"
+	"foldout/model"
+)
+
+// Content is the input for a context.
+type Content struct {
+	Root     string       // name of the repository
+	Files    []*tree.File // files in scope, in map order
+	Map      string       // map, within MapRoom; for the prompt
+	Relevant []Listed     // best first
+	Source   *passage.Set // from which source is chosen
+	Tokens   func(file int, p passage.Passage) int
+	Task     string // "" for none; for the prompt
+	Overview bool   // the task asks about the whole repository, so that the map may take half of the budget
+	Remark   string // why nothing is ranked; "" if something is
+	Facts    Facts  // for JSON
+	Count    func(text string) int
+	Budget   int // tokens, 0 for no limit
+
+	choice passage.Choice
+}
+
+// Listed is a relevant file with the reasons for it.
+type Listed struct {
+	*tree.File
+	Score   float64 // relative to the best file, which has 1
+	Reasons []string
+}
+
+// Text is a finished context.
+type Text struct {
+	String   string
+	Tokens   int // exact number of tokens of String
+	Snippets int // number of runs of lines whose source is included
+	Omitted  int // number of those that did not fit
+}
+
+// These constants limit what a context lists.
+const (
+	mostExports = 8 // exports listed per file
+	mostNamed   = 5 // passages listed that did not fit
+)
+
+// Usual is the budget, in tokens, for which the limits of a context are chosen.
+const Usual = 8000
+
+// Share returns the number of tokens that is 1/part of the budget, and less of it for a budget below Usual. Without a budget, it
+// returns 0.
+func Share(budget, part int) int { return min(budget, budget*budget/Usual) / part }
+
+// These are the costs of source in a context, in tokens, besides its lines: the fence of a file, and what stands for the lines left
+// out between two passages.
+const (
+	fenceCost = 12
+	gapCost   = 9
+)
+
+// Choose chooses the source that fits into the given number of tokens.
+func (c *Content) Choose(room int) {
+	if c.Source == nil {
+		return
+	}
+	if c.Budget <= 0 {
+		room = -1
+	}
+	c.choice = c.Source.Choose(passage.Costs{
+		Room: room, Gap: gapCost, Text: c.Tokens,
+		File: func(file int) int { return fenceCost + c.Count(c.Source.Files[file].Path) },
+	})
+}
+
+// Shown calls `each` for every passage that was chosen.
+func (c *Content) Shown(each func(f *passage.File, p passage.Passage)) {
+	for _, chosen := range c.choice.Files {
+		for _, p := range chosen.Passages {
+			each(&c.Source.Files[chosen.File], p)
+		}
+	}
+}
+
+// dropLast removes the passage at the end of the file that is worth least. It returns false if there is none.
+func (c *Content) dropLast() bool {
+	n := len(c.choice.Files) - 1
+	if n < 0 {
+		return false
+	}
+	f := &c.choice.Files[n]
+	last := len(f.Passages) - 1
+	c.choice.Left = append(c.choice.Left, passage.Chosen{File: f.File, Passages: f.Passages[last:]})
+	if f.Passages = f.Passages[:last]; last == 0 {
+		c.choice.Files = c.choice.Files[:n]
+	}
+	return true
+}
+
+// snippets returns the number of runs of lines that are shown.
+func (c *Content) snippets() (n int) {
+	for _, chosen := range c.choice.Files {
+		n += len(c.Source.Files[chosen.File].Excerpt(chosen.Passages).Spans)
+	}
+	return n
+}
+
+// leftOut returns a line that names the best passages that did not fit, or "" if there are none.
+func (c *Content) leftOut() string {
+	left := c.choice.Left
+	if len(left) == 0 {
+		return ""
+	}
+	var names []string
+	for _, chosen := range left[:min(len(left), mostNamed)] {
+		p := chosen.Passages[0]
+		names = append(names, fmt.Sprintf("%s:%d-%d", model.Printable(c.Source.Files[chosen.File].Path), p.First, p.Last))
+	}
+	text := "\nDid not fit: " + strings.Join(names, ", ")
+	if more := len(left) - len(names); more > 0 {
+		text += fmt.Sprintf(" and %d more", more)
+	}
+	return text + "\n"
+}
+
+// exports returns the indexes of a file's exported top-level symbols, one for each name.
+func exports(f *tree.File) (all []int) {
+	named := map[string]bool{}
+	for i := range f.Symbols {
+		if s := &f.Symbols[i]; s.Exported && s.Up < 0 && s.Parent == "" && !named[s.Name] {
+			named[s.Name] = true
+			all = append(all, i)
+		}
+	}
+	return all
+}
+
+// classes lists the classes of files in the order in which they are shown.
+var classes = []model.Class{
+	model.ClassSource, model.ClassTest, model.ClassConfig, model.ClassDoc, model.ClassGenerated, model.ClassVendored, model.ClassOther,
+}
