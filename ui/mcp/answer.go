@@ -52,6 +52,7 @@ type entry struct {
 
 // source says how an entry with the source of a node is cut, if it is too long for an answer.
 type source struct {
+	place string                 // path and lines, such as `a.go:12-40`
 	lead  string                 // the lines before the source
 	lines []string               // lines of the source, each with its line feed
 	fence string                 // the fence that closes the block
@@ -74,10 +75,16 @@ type answer struct {
 	left     int     // number of nodes for which the head had no room
 	advice   string  // says how to see the nodes that did not fit
 	textOnly bool    // the limit is too low for an outline: only the head is sent
+	sent     *sent   // what the session has been sent; nil if that does not matter
+	shown    int     // number of entries that fit
 }
 
 // add appends an entry, or only counts it if it is not wanted.
 func (a *answer) add(e entry) {
+	if a.sent.has(e.source) {
+		users, _, _ := strings.Cut(e.text, e.source.place)
+		e.text, e.source = shownBefore(e.source, users), nil
+	}
 	if a.wants() {
 		a.entries = append(a.entries, e)
 		a.spent += a.tokens(e.text) + a.tokens(e.id)
@@ -105,6 +112,7 @@ func (a *answer) fit(state string) (string, *Outline) {
 	for n := a.estimate(entries); n > 0; n-- {
 		text := a.write(entries[:n], o)
 		if a.cost(text, o) <= a.limit {
+			a.shown = n
 			return text, o
 		}
 	}

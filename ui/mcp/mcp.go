@@ -28,6 +28,7 @@ type Config struct {
 	View    model.View     // its scope applies to every answer
 	Environ []string       // KEY=value, for Go modules
 	Version string         // of foldout
+	Resend  bool           // send source again that a session has been sent
 }
 
 // Server answers programs about one repository. It can serve several clients at once.
@@ -35,6 +36,7 @@ type Server struct {
 	config Config
 	takes  func(*mapper.File) bool // whether a file is in the scope of config
 	index  *index
+	sent   sessions
 	mcp    *sdk.Server
 }
 
@@ -88,6 +90,9 @@ func add[In any](s *Server, tool sdk.Tool, ask func(ctx context.Context, repo *m
 		if err != nil {
 			return nil, nil, err
 		}
+		if req.Session != nil {
+			ctx = context.WithValue(ctx, sentKey{}, s.sent.of(req.Session))
+		}
 		a, err := ask(ctx, repo, in)
 		if err == nil && from > 0 && from >= a.total {
 			err = unknownNext(next.Next)
@@ -99,6 +104,7 @@ func add[In any](s *Server, tool sdk.Tool, ask func(ctx context.Context, repo *m
 			return &sdk.CallToolResult{Content: []sdk.Content{&sdk.TextContent{Text: a.head}}}, &Outline{IDs: []string{}}, nil
 		}
 		text, outline := a.fit(state)
+		a.sent.add(a.entries[:a.shown])
 		return &sdk.CallToolResult{Content: []sdk.Content{&sdk.TextContent{Text: text}}}, outline, nil
 	})
 }
