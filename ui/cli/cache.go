@@ -36,7 +36,7 @@ func (a *app) cacheCommand() *cobra.Command {
 		return a.write(cmd.Context(), "", func(w io.Writer) error {
 			_, err := fmt.Fprintf(w, "%s %s bytes\n", dir, model.Thousands(int(size)))
 			for _, r := range repositories {
-				fmt.Fprintf(w, "%s %s bytes, updated %s\n", model.Printable(r.Address), model.Thousands(int(r.Size)), r.Updated.Format(time.DateTime)) //nolint:errcheck // reported below
+				fmt.Fprintf(w, "%s %s bytes, updated %s\n", model.Printable(r.Address), model.Thousands(int(r.Size)), r.Updated.Format(time.DateTime))
 			}
 			return err
 		})

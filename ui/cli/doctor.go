@@ -223,7 +223,7 @@ func checkEndpoint(ctx context.Context, what string, e settings.Endpoint) findin
 	if err != nil {
 		return finding{broken, what, "no answer: " + err.Error(), "start the server, or correct url in " + table}
 	}
-	defer answer.Body.Close() //nolint:errcheck // only read
+	defer answer.Body.Close()
 	list, _ := io.ReadAll(io.LimitReader(answer.Body, 1<<20))
 	switch {
 	case answer.StatusCode == http.StatusUnauthorized || answer.StatusCode == http.StatusForbidden:

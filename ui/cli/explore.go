@@ -7,6 +7,7 @@ import (
 	"io"
 	"io/fs"
 	"maps"
+	"os"
 	"path/filepath"
 	"strings"
 
@@ -131,7 +132,13 @@ func (a *app) explorer(path, file string, given *flags, fresh bool) (ui.Config, 
 	if err != nil {
 		return ui.Config{}, usage(err)
 	}
-	if !isTerminal(a.stdin) || !isTerminal(a.stdout) {
+	keyboard := a.stdin
+	if given.list == standardInput { // standard input was the list
+		if tty, err := os.Open("/dev/tty"); err == nil {
+			keyboard = tty
+		}
+	}
+	if !isTerminal(keyboard) || !isTerminal(a.stdout) {
 		return ui.Config{}, usage(errors.New("the explorer needs a terminal; `foldout map` prints the map"))
 	}
 	if file != "" {
@@ -149,6 +156,9 @@ func (a *app) explorer(path, file string, given *flags, fresh bool) (ui.Config, 
 		Keep: func(view model.View) error { return keep(store, path, view) }, KeepTheme: store.SaveTheme,
 		Marks: ui.Bookmarks{IDs: marks, Keep: func(ids []string) error { return store.SaveBookmarks(path, ids) }},
 		Views: namedViews{a, path}, Topic: topicPage(s.Keys), Welcome: store.Welcome(), Chat: func() (mapper.Chat, error) { return chatOf(s.Services) },
+	}
+	if keyboard != a.stdin {
+		cfg.Input = keyboard
 	}
 	if partial {
 		cfg.Keep = nil

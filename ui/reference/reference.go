@@ -50,8 +50,8 @@ func ParseForm(text string) (Form, error) {
 		return Form{}, fmt.Errorf("%q is neither %s nor a form with {path}, such as %s", text, strings.Join(Names(), " or "), named[0].form)
 	}
 	var f Form
-	rest, bracketed := "", false
-	f.head, rest, bracketed = strings.Cut(text, "[")
+	head, rest, bracketed := strings.Cut(text, "[")
+	f.head = head
 	if bracketed {
 		if f.lines, f.tail, bracketed = strings.Cut(rest, "]"); !bracketed {
 			return Form{}, errors.New("unclosed [ in the form of references")

@@ -96,10 +96,9 @@ func pack(units []unit, limit int, count func(string) int) (parts []string, err 
 
 // divided returns a unit that is too large as smaller ones: one for each line below the first, and pieces of its source.
 func (u unit) divided(limit int, count func(string) int) (smaller []unit, err error) {
-	head := u.above
 	switch {
 	case len(u.lines) > 1:
-		head = append(slices.Clone(u.above), u.lines[0])
+		head := append(slices.Clone(u.above), u.lines[0])
 		for _, line := range u.lines[1:] {
 			smaller = append(smaller, unit{above: head, lines: []string{line}})
 		}
