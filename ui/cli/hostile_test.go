@@ -95,6 +95,13 @@ var hostileRuns = map[string][][]string{
 		{"--view", "none" + hostile},
 		{"--task", "Makefile"},
 		{"-v", "--symbols", "none" + hostile},
+		{"--references"},
+		{"--references", "--set", "none" + hostile + "=source"},
+		{"--files-from", "Makefile"},
+		{"--line-numbers", "--strip", "none" + hostile},
+		{"path" + hostile + ".go", "none" + hostile},
+		{"https://localhost:1/none" + hostile},
+		{"owner/none" + hostile},
 		{"-e", "none" + hostile},
 		{"-f", "none" + hostile},
 		{"--none" + hostile},
@@ -138,6 +145,9 @@ var hostileRuns = map[string][][]string{
 	"setup":            {{}, {"claude", "--project", "--yes"}, {"none" + hostile}},
 	"doctor":           {{}},
 	"mcp":              {{"--describe", "."}},
+	"setup":            {{}, {"--skill"}, {"none" + hostile}, {"claude", "none" + hostile}, {"claude", "--project", "-y", "--remove"}},
+	"doctor":           {{}, {"none" + hostile}},
+	"history":          {{}, {"--json"}, {"show", "none" + hostile}},
 }
 
 // TestHostileFields runs every command on a repository in which all texts are hostile. No raw hostile text may reach standard
