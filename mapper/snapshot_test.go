@@ -316,23 +316,7 @@ func TestRetriever(t *testing.T) {
 			if n, err := port.Node(t.Context(), root); err != nil || n.Kind != "repo" || !rows[root] {
 				t.Errorf("%s: %v, %v", root, n, err)
 			}
-			var index []*mapper.Document
-			vectors := map[string]bool{}
-			if err := s.Documents(t.Context(), nil, func(d *mapper.Document) error {
-				index = append(index, d)
-				vectors[d.VectorText()] = true
-				for _, id := range []string{d.ChunkID, d.Tags.NodeID, d.Tags.ParentChunk} {
-					if id != "" && !rows[id] {
-						t.Errorf("%s is no row", id)
-					}
-				}
-				return nil
-			}); err != nil {
-				t.Fatal(err)
-			}
-			if len(vectors) < len(index) {
-				t.Errorf("%d documents have %d different texts for vectors", len(index), len(vectors))
-			}
+			index := indexed(t, s, rows)
 			focus, err := port.Subtree(t.Context(), "internal")
 			if err != nil {
 				t.Fatal(err)
@@ -361,4 +345,27 @@ func TestRetriever(t *testing.T) {
 			}
 		})
 	}
+}
+
+// indexed returns the documents of a snapshot. It checks that their ids are those of rows, and that the texts for their vectors
+// differ.
+func indexed(t *testing.T, s *mapper.Snapshot, rows map[string]bool) (index []*mapper.Document) {
+	t.Helper()
+	vectors := map[string]bool{}
+	if err := s.Documents(t.Context(), nil, func(d *mapper.Document) error {
+		index = append(index, d)
+		vectors[d.VectorText()] = true
+		for _, id := range []string{d.ChunkID, d.Tags.NodeID, d.Tags.ParentChunk} {
+			if id != "" && !rows[id] {
+				t.Errorf("%s is no row", id)
+			}
+		}
+		return nil
+	}); err != nil {
+		t.Fatal(err)
+	}
+	if len(vectors) < len(index) {
+		t.Errorf("%d documents have %d different texts for vectors", len(index), len(vectors))
+	}
+	return index
 }

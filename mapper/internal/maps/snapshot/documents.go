@@ -64,7 +64,7 @@ func (d *Document) VectorText() string {
 }
 
 // Stable returns the id of the chunk on maps. It stays the same as long as the chunk does, unlike ChunkID.
-func (d *Document) Stable() string { return d.own }
+func (d *Document) Stable() string { return cmp.Or(d.own, d.ChunkID) }
 
 // identify replaces the ids of a document, which are unique in its snapshot only, by those that are unique in a store.
 func (d *Document) identify(key store.Key) *Document {
