@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"foldout/mapper"
+	"foldout/mapper/token"
 	"foldout/model"
 )
 
@@ -29,7 +30,7 @@ func TestReviewHoldsChangedCode(t *testing.T) {
 	h.commit()
 	h.write("a.go", "package a\n\n"+body("First", "n + 1")+body("same", "n")+body("last", "n - 1"))
 	h.write("new.go", "package a\n\n"+body("Fresh", "n"))
-	view := model.DefaultView(mapper.DefaultEncoding)
+	view := model.DefaultView(token.Default)
 	view.ExportedOnly = true
 	review := mapper.PromptOptions{Template: "review", Diff: true}
 	p := h.prompt(view, review)
@@ -48,7 +49,7 @@ func TestReviewHoldsChangedCode(t *testing.T) {
 	for budget := 150; budget < 3000; budget += 50 {
 		view.Budget = budget
 		p := h.prompt(view, review)
-		if n := mapper.CountTokens(mapper.DefaultEncoding, p.Text); n > budget || n != p.Tokens {
+		if n := mapper.CountTokens(token.Default, p.Text); n > budget || n != p.Tokens {
 			t.Errorf("budget %d: %d tokens, said %d", budget, n, p.Tokens)
 		}
 		for _, part := range p.Parts {

@@ -5,19 +5,19 @@ import (
 	"errors"
 	"path/filepath"
 
-	"foldout/mapper/internal/files/gitinfo"
+	"foldout/mapper/internal/files/git"
 	"foldout/mapper/internal/files/watch"
 	"foldout/mapper/internal/repo/changes"
 )
 
 // Head is the current checkout of a repository.
-type Head = gitinfo.Head
+type Head = git.Head
 
 // ErrNoGit is the error if a folder is in no git repository, or if git is not installed.
-var ErrNoGit = gitinfo.ErrNoRepository
+var ErrNoGit = git.ErrNoRepository
 
 // UnknownRevisionError is the error for a revision that names no commit.
-type UnknownRevisionError = gitinfo.UnknownRevisionError
+type UnknownRevisionError = git.UnknownRevisionError
 
 // Status says how a file or symbol has changed since a commit.
 type Status = changes.Status
@@ -38,15 +38,15 @@ type Changes = changes.Changes
 // Head returns the current checkout. The error is ErrNoGit if there is none. If the folder is in no repository, but was opened for the
 // sake of paths that are, Head returns the checkout of their repository, or nothing if they are in several.
 func (r *Repo) Head(ctx context.Context) (Head, error) {
-	head, err := gitinfo.In{Dir: r.root}.Head(ctx)
-	inside := gitinfo.Inside(r.root, r.listing.options.Only)
+	head, err := git.In{Dir: r.root}.Head(ctx)
+	inside := git.Inside(r.root, r.listing.options.Only)
 	switch {
 	case !errors.Is(err, ErrNoGit) || len(inside) == 0:
 		return head, err
 	case len(inside) > 1:
 		return Head{}, nil
 	}
-	return gitinfo.In{Dir: filepath.Join(r.root, filepath.FromSlash(inside[0]))}.Head(ctx)
+	return git.In{Dir: filepath.Join(r.root, filepath.FromSlash(inside[0]))}.Head(ctx)
 }
 
 // compared returns the folder for comparisons with git.
@@ -57,7 +57,7 @@ func (r *Repo) compared() changes.Folder {
 // Above returns the parent folder of `root` if that folder is in the same git repository. It returns "" if `root` is the top of
 // a repository or is in none.
 func Above(ctx context.Context, root string) string {
-	if (gitinfo.In{Dir: root}).Prefix(ctx) == "" {
+	if (git.In{Dir: root}).Prefix(ctx) == "" {
 		return ""
 	}
 	return filepath.Dir(root)
@@ -99,4 +99,4 @@ func (w *Watcher) Follow(r *Repo) {
 }
 
 // HeadOf returns what is checked out in the folder `dir`. The error is ErrNoGit if there is none.
-func HeadOf(ctx context.Context, dir string) (Head, error) { return gitinfo.In{Dir: dir}.Head(ctx) }
+func HeadOf(ctx context.Context, dir string) (Head, error) { return git.In{Dir: dir}.Head(ctx) }

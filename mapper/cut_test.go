@@ -4,14 +4,14 @@ import (
 	"strings"
 	"testing"
 
-	"foldout/mapper"
+	"foldout/mapper/token"
 	"foldout/model"
 )
 
 // TestOutlineKeepsPins checks that a truncated outline fills its budget, keeps pinned nodes after the cut, says how much it
 // shows, and knows where the cut is.
 func TestOutlineKeepsPins(t *testing.T) {
-	repo := own(t, mapper.DefaultEncoding)
+	repo := own(t, token.Default)
 	const path, name = "ui/model.go", "explorer"
 	for _, detail := range []model.Detail{model.Names, model.Signatures, model.Source} {
 		v := model.DefaultView(repo.Encoding())

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"foldout/mapper"
+	"foldout/mapper/token"
 	"foldout/model"
 )
 
@@ -277,7 +278,7 @@ func checkParts(t *testing.T, text string, budget int) {
 		if exports := strings.Index(whole, "\n### Key Exports"); exports > 0 {
 			whole = whole[:exports]
 		}
-		if n := mapper.CountTokens(mapper.DefaultEncoding, whole); n > max(budget/4, 1) {
+		if n := mapper.CountTokens(token.Default, whole); n > max(budget/4, 1) {
 			t.Errorf("budget %d: the map takes %d", budget, n)
 		}
 	}
@@ -369,7 +370,7 @@ func TestSourcesOfLongTypes(t *testing.T) {
 		t.Errorf("pinned %v, left out %v", sources.Hits, sources.Left)
 	}
 	v.Overrides = v.Overrides.With("parcel.py#weigh0", model.Hidden)
-	if p, err = p.Update(v); err != nil {
+	if p, err = repo.Plan(v); err != nil {
 		t.Fatal(err)
 	}
 	if sources, err = relevance.Sources(t.Context(), p); err != nil || len(sources.Hits) == 0 || pinned("parcel.py#weigh0") {

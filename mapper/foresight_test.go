@@ -15,6 +15,7 @@ import (
 	"testing"
 
 	"foldout/mapper"
+	"foldout/mapper/token"
 	"foldout/model"
 )
 
@@ -210,20 +211,20 @@ func planned(t *testing.T, r *mapper.Repo, view model.View) holding {
 }
 
 func smartMap(t *testing.T, r *mapper.Repo, budget int) holding {
-	v := model.DefaultView(mapper.DefaultEncoding)
+	v := model.DefaultView(token.Default)
 	v.Fit, v.Budget = model.FitSmart, budget
 	return planned(t, r, v)
 }
 
 func levelMap(t *testing.T, r *mapper.Repo, budget int) holding {
-	v := model.DefaultView(mapper.DefaultEncoding)
+	v := model.DefaultView(token.Default)
 	v.Fit, v.Budget = model.FitLevel, budget
 	return planned(t, r, v)
 }
 
 // namesMap shows names in the order of paths, cut at the budget.
 func namesMap(t *testing.T, r *mapper.Repo, budget int) holding {
-	v := model.DefaultView(mapper.DefaultEncoding)
+	v := model.DefaultView(token.Default)
 	v.Fit, v.Detail = model.FitNone, model.Names
 	p, err := r.Plan(v)
 	if err != nil {

@@ -9,13 +9,14 @@ import (
 	"pgregory.net/rapid"
 
 	"foldout/mapper"
+	"foldout/mapper/token"
 	"foldout/model"
 )
 
 // TestLosses checks that what is on a map plus what the smart fit has lowered or left out equals what was requested, to the
 // token.
 func TestLosses(t *testing.T) {
-	repo := own(t, mapper.DefaultEncoding)
+	repo := own(t, token.Default)
 	all := ids(repo)
 	rapid.Check(t, func(rt *rapid.T) {
 		v := smartView(rt, all)

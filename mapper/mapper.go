@@ -43,12 +43,6 @@ type Loss = plan.Loss
 // State is what a plan says about one node.
 type State = plan.State
 
-// Encodings lists the names of the encodings for counting tokens, the default one first.
-func Encodings() []string { return token.Names() }
-
-// DefaultEncoding is the encoding used if none is requested.
-const DefaultEncoding = token.Default
-
 // CountTokens returns the exact number of tokens of a text, or 0 if the encoding is unknown.
 func CountTokens(encoding, text string) int {
 	enc, err := token.Load(encoding)
@@ -58,18 +52,9 @@ func CountTokens(encoding, text string) int {
 	return enc.Count(text)
 }
 
-// Estimator converts token counts in an encoding to estimates for a language model.
-type Estimator = token.Model
-
-// ModelOf returns the estimator for the model called `name`. The error lists the known names.
-func ModelOf(name string) (Estimator, error) { return token.ModelOf(name) }
-
-// ModelNames lists one known name for each family of models.
-func ModelNames() []string { return token.ModelNames() }
-
 // estimator returns the estimator for a view's model. If the view names no model or an unknown one, the estimator leaves token
 // counts unchanged.
-func estimator(view model.View) Estimator {
+func estimator(view model.View) token.Model {
 	m, _ := token.ModelOf(view.Model)
 	return m
 }

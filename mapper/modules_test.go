@@ -6,14 +6,14 @@ import (
 
 	"pgregory.net/rapid"
 
-	"foldout/mapper"
+	"foldout/mapper/token"
 	"foldout/model"
 )
 
 // TestModulesAreWithinTheBudget checks that dependencies count towards the budget, in any format, fit and encoding.
 func TestModulesAreWithinTheBudget(t *testing.T) {
-	all, shown := ids(related(t, mapper.DefaultEncoding)), 0
-	inEncodings(t, []string{mapper.DefaultEncoding, "p50k_base"}, func(rt *rapid.T, encoding string) {
+	all, shown := ids(related(t, token.Default)), 0
+	inEncodings(t, []string{token.Default, "p50k_base"}, func(rt *rapid.T, encoding string) {
 		repo := related(t, encoding)
 		v := drawView(rt, all, encoding)
 		v.Graph = true
@@ -42,9 +42,9 @@ func TestModulesAreWithinTheBudget(t *testing.T) {
 
 // TestRankedJSONFills checks that JSON includes ranks if they are known, and that the smart fit still uses up its budget.
 func TestRankedJSONFills(t *testing.T) {
-	repo := related(t, mapper.DefaultEncoding)
+	repo := related(t, token.Default)
 	rapid.Check(t, func(rt *rapid.T) {
-		v := model.DefaultView(mapper.DefaultEncoding)
+		v := model.DefaultView(token.Default)
 		v.Format, v.Budget = model.JSON, rapid.IntRange(8_000, 20_000).Draw(rt, "budget")
 		p, err := repo.Plan(v)
 		if err != nil {

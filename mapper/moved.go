@@ -4,7 +4,7 @@ import (
 	"context"
 	"strings"
 
-	"foldout/mapper/internal/files/gitinfo"
+	"foldout/mapper/internal/files/git"
 	"foldout/model"
 )
 
@@ -27,7 +27,7 @@ func (r *Repo) Moves(ctx context.Context, last *Repo, base string) Moves {
 		}
 	}
 	if len(gone) > 0 && len(fresh) > 0 {
-		renames, _ := gitinfo.In{Dir: r.root}.Renames(ctx, base) // without git, only contents tell
+		renames, _ := git.In{Dir: r.root}.Renames(ctx, base) // without git, only contents tell
 		for from, to := range renames {
 			_, was := last.tree.Find(from)
 			_, now := r.tree.Find(from)

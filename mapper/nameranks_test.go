@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"foldout/mapper"
+	"foldout/mapper/token"
 	"foldout/model"
 )
 
@@ -18,7 +19,7 @@ import (
 // their signatures.
 func nameRankMap(t *testing.T, r *mapper.Repo, budget int) holding {
 	ranked := nameRanks(r)
-	v := model.DefaultView(mapper.DefaultEncoding)
+	v := model.DefaultView(token.Default)
 	v.Fit = model.FitNone
 	p, err := r.Plan(v)
 	if err != nil {

@@ -12,11 +12,12 @@ import (
 
 	"foldout/mapper/internal/files/output"
 	"foldout/mapper/internal/files/scan"
-	"foldout/mapper/internal/maps/annotate"
 	"foldout/mapper/internal/maps/disk"
+	"foldout/mapper/internal/maps/render"
+	"foldout/mapper/internal/maps/worth"
 	"foldout/mapper/internal/repo/cache"
-	"foldout/mapper/internal/repo/modelsummary"
 	"foldout/mapper/internal/repo/read"
+	"foldout/mapper/internal/repo/summary"
 	"foldout/mapper/internal/repo/tree"
 	"foldout/mapper/token"
 	"foldout/mapper/userdir"
@@ -36,7 +37,7 @@ type Listing = scan.Options
 // Options decide which files are read and how. The zero value is the default.
 type Options struct {
 	Listing
-	Encoding   string        // "" for DefaultEncoding
+	Encoding   string        // "" for token.Default
 	References bool          // extract references, which Relations needs
 	Words      bool          // extract words, which Find needs
 	Weights    *Weights      // of importance, nil for DefaultWeights
@@ -46,12 +47,13 @@ type Options struct {
 	SummaryDir string        // folder of summaries by a language model; "" for a folder in the user's state folder
 	Workers    int           // number of goroutines that read files, 0 for one per processor
 	ParseLimit time.Duration // total CPU time for parsing; files after it are listed without symbols; 0 for a limit that ordinary repositories never reach
+	Commits    int           // number of last commits that the history consists of, 0 for the default
 	First      *Wishes       // files to read first; nil for none
 	Reveal     []string      // ids of files and folders whose credentials are shown, model.RootID for all
 }
 
 // reading returns the options for reading the files of the folder at `root`.
-func (o Options) reading(root string, summaries *modelsummary.Store) read.Options {
+func (o Options) reading(root string, summaries *summary.Store) read.Options {
 	return read.Options{
 		Summaries: summaries, Outputs: outputs().Hashes(),
 		Root: root, MaxFileSize: o.MaxFileSize, References: o.References, Words: o.Words, Workers: o.Workers, ParseLimit: o.ParseLimit, First: o.First, Reveal: o.Reveal,
@@ -70,9 +72,6 @@ func Recorded(path string, fill func(io.Writer) error) func(io.Writer) error {
 
 // Wishes holds the files that Open should read before all others, such as those on the screen.
 type Wishes = read.Wishes
-
-// CacheDir returns the default cache folder.
-func CacheDir() string { return userdir.Cache() }
 
 // CacheSize returns the size of the cache in dir in bytes.
 func CacheSize(dir string) (int64, error) { return cache.Folder{Path: dir}.Size() }
@@ -103,7 +102,7 @@ func Open(ctx context.Context, root string, opt Options, each func(*Repo)) (*Rep
 		opt.MaxFiles = DefaultMaxFiles
 	}
 	if opt.Encoding == "" {
-		opt.Encoding = DefaultEncoding
+		opt.Encoding = token.Default
 	}
 	o := &opener{root: root, opt: opt, each: each, started: time.Now()}
 	return o.run(ctx)
@@ -117,7 +116,7 @@ type opener struct {
 	started      time.Time
 	enc          *token.Encoding
 	reader       *read.Reader
-	summaries    *modelsummary.Store
+	summaries    *summary.Store
 	summariesErr error // why summaries could not be read
 }
 
@@ -126,7 +125,7 @@ func (o *opener) run(ctx context.Context) (*Repo, error) {
 	if dir == "" {
 		dir = filepath.Join(userdir.State(), "summaries")
 	}
-	o.summaries, o.summariesErr = modelsummary.Open(dir, o.root)
+	o.summaries, o.summariesErr = summary.Open(dir, o.root)
 	var ready sync.WaitGroup
 	var encErr error
 	ready.Go(func() { o.enc, encErr = token.Load(o.opt.Encoding) })
@@ -163,6 +162,7 @@ func (o *opener) run(ctx context.Context) (*Repo, error) {
 		if repo.related, err = o.relate(ctx, repo, changes); err != nil {
 			return nil, err
 		}
+		repo.worth = worth.Of(repo.related)
 		repo.problems = append(repo.problems, repo.related.Problems...)
 	}
 	if problem := o.reader.Save(repo.tree, o.started); problem != nil {
@@ -212,9 +212,10 @@ func (o *opener) first(list *scan.Result) *Repo {
 		}
 	}
 	repo := &Repo{
-		root: o.root, enc: o.enc, source: disk.NewSource(o.root, o.enc), progress: Progress{Pending: pending},
+		worth: worth.Of(nil),
+		root:  o.root, enc: o.enc, source: disk.NewSource(o.root, o.enc), progress: Progress{Pending: pending},
 		problems: append(o.reader.Problems(), list.Problems...),
-		listing:  listing{o.opt.Listing, o.started}, sections: new(annotate.Sections), summaries: o.summaries,
+		listing:  listing{o.opt.Listing, o.started}, sections: new(render.Sections), summaries: o.summaries,
 	}
 	if o.summariesErr != nil {
 		repo.problems = append(repo.problems, model.Problem{Kind: model.ProblemUnreadable, Message: "summaries by a model: " + o.summariesErr.Error()})

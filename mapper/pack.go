@@ -5,11 +5,11 @@ import (
 	"context"
 	"slices"
 	"strings"
+	"time"
 
-	"foldout/mapper/internal/graph/tour"
+	"foldout/mapper/internal/graph/relations"
 	"foldout/mapper/internal/maps/render"
 	"foldout/mapper/internal/search/pack"
-	"foldout/mapper/internal/search/passage"
 	"foldout/mapper/internal/search/task"
 	"foldout/model"
 )
@@ -21,6 +21,7 @@ type PackOptions struct {
 	Intent string             // as in FindQuery
 	Embed  *Embedding         // as in FindQuery
 	JSON   bool               // JSON instead of a prompt
+	Top    int                // maximum number of relevant files, 0 for as many as suit the budget
 }
 
 // Pack is the context that a language model needs for a task.
@@ -46,7 +47,7 @@ func (r *Repo) Pack(ctx context.Context, text string, opt PackOptions) (*Pack, e
 	if view.Format = model.Prompt; view.Fit == model.FitNone {
 		view.Fit = model.FitSmart // a pack is always within its budget
 	}
-	p := &packer{repo: relevance.Fitted(), view: view, keep: opt.Keep, task: text, ranked: relevance.Any(), json: opt.JSON}
+	p := &packer{repo: relevance.Fitted(), view: view, keep: opt.Keep, task: text, ranked: relevance.Any(), json: opt.JSON, top: opt.Top}
 	made, _, err := p.make(ctx)
 	if err != nil {
 		return nil, err
@@ -105,6 +106,7 @@ type packer struct {
 	task   string // "" for none
 	ranked bool   // files can be ranked, by relevance to the task or by importance
 	json   bool
+	top    int // maximum number of relevant files, 0 for as many as suit the budget
 }
 
 // make returns the text of the pack, and the plan of the map in it. If the budget leaves no room for more, a prompt
@@ -163,7 +165,7 @@ func (p *packer) prompt(ctx context.Context, c *pack.Content, inner model.View) 
 // not change what a person has decided.
 func withoutShown(overrides model.Overrides, c *pack.Content) model.Overrides {
 	all := slices.Clone(overrides)
-	c.Shown(func(f *passage.File, p passage.Passage) {
+	c.Shown(func(f *pack.File, p pack.Passage) {
 		if p.Symbol < 0 || p.Part {
 			return
 		}
@@ -213,9 +215,10 @@ func (p *packer) content(whole *Plan, budget int) *pack.Content {
 		}
 	})
 	if p.ranked {
-		c.Relevant, c.Source = p.selectShown(in, sourcesFor(budget))
+		c.Relevant, c.Source = p.selectShown(in, cmp.Or(p.top, sourcesFor(budget)))
 		c.Tokens = tokensOf(r, c.Source.Files)
-		c.Overview = r.relevance != nil && r.relevance.of.intent == task.Overview
+		v := r.relevance()
+		c.Overview = v != nil && v.intent == task.Overview
 	}
 	if p.json {
 		c.Facts = p.facts(in)
@@ -225,13 +228,13 @@ func (p *packer) content(whole *Plan, budget int) *pack.Content {
 
 // selectShown lists up to `most` files and the passages from which their source is chosen, by relevance to the task or, if there is
 // no task, by importance.
-func (p *packer) selectShown(in map[*File]bool, most int) (files []pack.Listed, source *passage.Set) {
+func (p *packer) selectShown(in map[*File]bool, most int) (files []pack.Listed, source *pack.Set) {
 	r := p.repo
 	keep := func(f *File) bool { return in[f] }
-	if r.relevance == nil {
+	v := r.relevance()
+	if v == nil {
 		return importantIn(r, keep, most)
 	}
-	v := r.relevance.of
 	for _, hit := range v.result.Files {
 		if f := r.corpus().Files[hit.File]; in[f] && len(files) < most {
 			files = append(files, pack.Listed{File: f, Score: hit.Score / v.result.Files[0].Score, Reasons: v.result.Reasons(hit)})
@@ -241,9 +244,9 @@ func (p *packer) selectShown(in map[*File]bool, most int) (files []pack.Listed, 
 }
 
 // importantIn lists the most important files, and the passages of these.
-func importantIn(r *Repo, keep func(f *File) bool, most int) (files []pack.Listed, source *passage.Set) {
+func importantIn(r *Repo, keep func(f *File) bool, most int) (files []pack.Listed, source *pack.Set) {
 	top, _ := r.Ranking(RankQuery{Level: "file", Keep: keep, Top: most})
-	var chosen []passage.File
+	var chosen []pack.File
 	at := map[string]int{}
 	for _, n := range top {
 		if n.Metrics.Importance <= 0 {
@@ -253,7 +256,7 @@ func importantIn(r *Repo, keep func(f *File) bool, most int) (files []pack.Liste
 		share := float64(n.Metrics.Importance / top[0].Metrics.Importance)
 		files = append(files, pack.Listed{File: f, Score: share, Reasons: importantFor(n)})
 		at[n.Path] = len(chosen)
-		chosen = append(chosen, passage.File{File: f, Share: share, Symbols: map[int]passage.Evidence{}})
+		chosen = append(chosen, pack.File{File: f, Share: share, Symbols: map[int]pack.Evidence{}})
 	}
 	symbols, _ := r.Ranking(RankQuery{Symbols: sourceKinds, Keep: keep})
 	for _, n := range symbols {
@@ -262,10 +265,10 @@ func importantIn(r *Repo, keep func(f *File) bool, most int) (files []pack.Liste
 			continue
 		}
 		if s := slices.Index(model.SymbolNames(chosen[i].File.Symbols), symbolName(n.ID)); s >= 0 {
-			chosen[i].Symbols[s] = passage.Evidence{Score: float64(n.Metrics.Importance / symbols[0].Metrics.Importance)}
+			chosen[i].Symbols[s] = pack.Evidence{Score: float64(n.Metrics.Importance / symbols[0].Metrics.Importance)}
 		}
 	}
-	return files, passage.Weigh(r.withTexts(chosen), passage.Query{})
+	return files, pack.Weigh(r.withTexts(chosen), pack.Query{})
 }
 
 // symbolName returns the name in the id of a symbol.
@@ -307,8 +310,22 @@ func (p *packer) facts(in map[*File]bool) pack.Facts {
 		return facts
 	}
 	keep := func(f *File) bool { return in[f] }
-	facts.Tests = r.related.Tests.Of
-	for _, s := range tour.Scripts(r.related, keep) {
+	facts.Tests = func(source string) []string {
+		return slices.DeleteFunc(slices.Clone(r.related.Tests.Of(source)), func(test string) bool {
+			_, f := r.tree.Find(test)
+			return !in[f]
+		})
+	}
+	facts.Modified = func(path string) string {
+		if last := r.related.History.File(path).Last; !last.IsZero() {
+			return last.UTC().Format(time.RFC3339)
+		}
+		return ""
+	}
+	for _, s := range relations.Scripts(r.related, keep) {
+		if s.IsProgram {
+			continue
+		}
 		facts.Scripts = append(facts.Scripts, [2]string{s.Name, s.Command})
 	}
 	for _, spot := range r.Hotspots(keep) {

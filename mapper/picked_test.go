@@ -5,14 +5,14 @@ import (
 
 	"pgregory.net/rapid"
 
-	"foldout/mapper"
+	"foldout/mapper/token"
 	"foldout/model"
 )
 
 // TestPickedIsScope checks that a map of files picked one by one, with everything else dropped, equals the map of a scope with
 // these files, at every detail and level, in every format, fitted or not.
 func TestPickedIsScope(t *testing.T) {
-	repo := own(t, mapper.DefaultEncoding)
+	repo := own(t, token.Default)
 	var files []string
 	for _, id := range ids(repo) {
 		if _, file := repo.Tree().Find(id); file != nil {

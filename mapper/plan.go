@@ -6,8 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"foldout/mapper/internal/maps/annotate"
-	"foldout/mapper/internal/maps/choose"
 	"foldout/mapper/internal/maps/disk"
 	"foldout/mapper/internal/maps/fit"
 	"foldout/mapper/internal/maps/plan"
@@ -53,11 +51,6 @@ func (r *Repo) PlanContext(ctx context.Context, view model.View) (*Plan, error) 
 	return &Plan{repo: r, view: view, result: result}, nil
 }
 
-// Update returns the plan of another view of the same repository. The result is the same as that of Repo.Plan. Update reuses
-// whatever the new view does not affect. For example, it reuses the totals for each detail if scope, kinds, extras,
-// structure and format are the same.
-func (p *Plan) Update(view model.View) (*Plan, error) { return p.repo.Plan(view) }
-
 // planner makes plans on behalf of one call, with the context of that call.
 type planner struct {
 	*Repo
@@ -78,28 +71,19 @@ func (r planner) engine(whole model.Detail) fit.Engine {
 		CutLines: func(p, pins *plan.Plan, budget int) (render.Cut, bool) {
 			return render.CutLines(p, pins, renderInfo(r.Repo, p, ""), budget)
 		},
-		Problem: func(asked, pins *plan.Plan) (*plan.Problem, error) {
-			return plan.NewProblem(ctx, r.books, asked, pins, worth.For(asked.View.Format, importance(r.Repo)), r.related != nil)
+		Selection: func(asked, pins *plan.Plan) (*plan.Selection, error) {
+			return plan.NewSelection(ctx, r.books, asked, pins, worth.For(asked.View.Format, r.worth), r.related != nil)
 		},
-		Solve:      func(q *plan.Problem, room int) (*plan.Plan, error) { return q.Solve(ctx, room) },
-		Importance: func(id string) float32 { return worth.OfNode(importance(r.Repo), r.tree, id) },
+		Solve:      func(q *plan.Selection, room int) (*plan.Plan, error) { return q.Solve(ctx, room) },
+		Importance: func(id string) float32 { return worth.OfNode(r.worth, r.tree, id) },
 	}
-}
-
-// importance returns the values by which the smart fit chooses what to keep on a map. They express relevance to a task, or else
-// what is known about the repository.
-func importance(r *Repo) choose.Importance {
-	if r.relevance != nil {
-		return r.relevance
-	}
-	return worth.Of(r.related)
 }
 
 // renderInfo returns what formats need besides the plan. Values that take time to compute are set only if the format writes them.
 func renderInfo(r *Repo, p *plan.Plan, note string) render.Info {
 	info := render.Info{RepoID: r.Name(), Form: docForm, Source: r.source.In(disk.FormOf(p.View)).Block, Note: note}
 	if p.View.Format == model.JSON {
-		info.SnapshotID, info.Known = r.SnapshotID(), annotate.Known(r.related, p)
+		info.SnapshotID, info.Known = r.SnapshotID(), render.Related(r.related, p)
 	}
 	if p.View.Graph {
 		info.Modules = r.sections.Of(r.related, p.View, r.enc)

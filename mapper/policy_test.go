@@ -4,6 +4,7 @@ import (
 	"io/fs"
 	"os"
 	"os/exec"
+	"path"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -11,118 +12,228 @@ import (
 	"testing"
 )
 
-// policy says which packages of foldout each package may import, and which restricted libraries. A row names a package and its
-// allowed imports: packages of foldout, each meaning only itself or, with `/...`, everything below it, and libraries. Rows are in
-// the order of the data flow: a part imports only earlier ones.
-var policy = []struct{ pkg, may string }{
-	{"model", ""},
-	{"themes/...", "lipgloss themes/..."},
-	{"mapper/token", "model"},
-	{"mapper/userdir", ""},
-	{"mapper/store", "database"},
-	{"mapper/store/postgrestest", ""},
-	{"mapper/internal/files/ignore", "model"},
-	{"mapper/internal/files/git", "mapper/userdir"},
-	{"mapper/internal/base/lazyregexp", ""},
-	{"mapper/internal/base/secret", "model mapper/internal/base/lazyregexp"},
-	{"mapper/internal/parse/syntax", "sitter"},
-	{"mapper/internal/parse/rewrite", "mapper/internal/base/lazyregexp"},
-	{"mapper/internal/parse/declare", "model"},
-	{"mapper/internal/parse/query", "mapper/internal/parse/syntax"},
-	{"mapper/internal/parse/language", "model mapper/internal/base/lazyregexp mapper/internal/parse/syntax mapper/internal/parse/declare"},
-	{"mapper/internal/files/output", "model"},
-	{"mapper/internal/files/scan", "model mapper/userdir mapper/internal/parse/language mapper/internal/files/git mapper/internal/files/ignore"},
-	{"mapper/internal/files/gitinfo", "model mapper/internal/files/git"},
-	{"mapper/internal/remote", "mapper/internal/files/git mapper/internal/files/gitinfo"},
-	{"mapper/internal/parse/refs", "model"},
-	{"mapper/internal/parse/extract/...", "model mapper/internal/parse/declare mapper/internal/parse/syntax mapper/internal/parse/query mapper/internal/parse/language mapper/internal/parse/refs mapper/internal/parse/rewrite mapper/internal/parse/extract/..."},
-	{"mapper/internal/base/words", "model"},
-	{"mapper/internal/repo/tree", "model mapper/internal/parse/refs mapper/internal/base/words"},
-	{"mapper/internal/repo/cache", "model mapper/userdir mapper/internal/repo/tree mapper/internal/parse/refs mapper/internal/base/words"},
-	{"mapper/internal/base/component", ""},
-	{"mapper/internal/base/parallel", ""},
-	{"mapper/internal/graph/graph", "model mapper/internal/parse/language mapper/internal/base/parallel mapper/internal/repo/tree mapper/internal/base/component"},
-	{"mapper/internal/graph/manifest", ""},
-	{"mapper/internal/graph/npm", ""},
-	{"mapper/internal/graph/link", "model mapper/internal/parse/language mapper/internal/base/parallel mapper/internal/repo/tree mapper/internal/parse/refs mapper/internal/graph/graph"},
-	{"mapper/languages", "mapper/languages/..."},
-	{"mapper/languages/...", "model sitter mapper/internal/base/lazyregexp mapper/internal/parse/syntax mapper/internal/parse/rewrite mapper/internal/parse/declare mapper/internal/parse/language mapper/languages/... mapper/internal/base/parallel mapper/internal/parse/refs mapper/internal/repo/tree mapper/internal/graph/graph mapper/internal/graph/manifest mapper/internal/graph/npm mapper/internal/graph/link"},
-	{"mapper/internal/files/history", "model mapper/userdir mapper/internal/files/git mapper/internal/files/gitinfo mapper/internal/base/words"},
-	{"mapper/internal/graph/rank", "model mapper/internal/parse/language mapper/internal/base/parallel mapper/internal/repo/tree mapper/internal/graph/graph mapper/internal/files/history"},
-	{"mapper/internal/repo/modelsummary", "model mapper/userdir mapper/internal/repo/tree"},
-	{"mapper/internal/search/summarize", "model mapper/internal/repo/tree mapper/internal/repo/purpose mapper/internal/repo/modelsummary"},
-	{"mapper/internal/maps/summary", "model mapper/internal/repo/tree mapper/internal/repo/purpose"},
-	{"mapper/internal/repo/purpose", "model mapper/internal/repo/tree"},
-	{"mapper/internal/graph/rarity", "model mapper/internal/base/parallel mapper/internal/repo/tree"},
-	{"mapper/internal/graph/project", "model mapper/internal/parse/language mapper/internal/repo/tree mapper/internal/graph/graph mapper/internal/graph/manifest mapper/internal/graph/npm"},
-	{"mapper/internal/graph/relations", "model mapper/internal/base/parallel mapper/internal/repo/tree mapper/internal/graph/graph mapper/internal/graph/link mapper/internal/files/history mapper/internal/graph/rank mapper/internal/graph/rarity mapper/internal/graph/project"},
-	{"mapper/internal/graph/route", ""},
-	{"mapper/internal/graph/dependency", "model mapper/internal/repo/tree mapper/internal/graph/graph mapper/internal/graph/relations mapper/internal/graph/route"},
-	{"mapper/internal/graph/neighbour", "model mapper/internal/repo/tree mapper/internal/graph/graph mapper/internal/graph/relations"},
-	{"mapper/internal/graph/ranking", "model mapper/internal/repo/tree mapper/internal/graph/graph mapper/internal/graph/rank mapper/internal/graph/relations mapper/internal/graph/neighbour"},
-	{"mapper/internal/graph/tour", "model mapper/internal/repo/tree mapper/internal/graph/graph mapper/internal/graph/rank mapper/internal/graph/project mapper/internal/repo/line mapper/internal/graph/relations mapper/internal/graph/neighbour"},
-	{"mapper/internal/search/task", "mapper/internal/base/lazyregexp mapper/internal/base/words"},
-	{"mapper/internal/search/grep", "model mapper/internal/base/secret mapper/internal/base/parallel mapper/internal/repo/tree"},
-	{"mapper/internal/search/embedding", "mapper/userdir"},
-	{"mapper/internal/search/message", ""},
-	{"mapper/internal/search/find", "model mapper/internal/base/words mapper/internal/search/message mapper/internal/search/task mapper/internal/base/parallel mapper/internal/repo/tree mapper/internal/graph/graph mapper/internal/files/history mapper/internal/graph/rank mapper/internal/graph/project"},
-	{"mapper/internal/search/overview", "model mapper/internal/repo/tree mapper/internal/repo/line mapper/internal/graph/relations mapper/internal/graph/ranking mapper/internal/graph/tour mapper/internal/search/find"},
-	{"mapper/internal/search/mention", "model mapper/internal/base/lazyregexp mapper/internal/maps/scope mapper/internal/repo/tree"},
-	{"mapper/internal/golang/gocode", "model mapper/internal/golang/gocontext mapper/internal/repo/tree"},
-	{"mapper/internal/test/cases", ""},
-	{"mapper/internal/maps/scope", "model mapper/internal/repo/tree"},
-	{"mapper/internal/repo/line", "model mapper/token mapper/internal/repo/tree"},
-	{"mapper/internal/maps/choose", "model mapper/internal/repo/tree"},
-	{"mapper/internal/maps/plan", "model mapper/token mapper/internal/repo/tree mapper/internal/maps/scope mapper/internal/repo/line mapper/internal/repo/purpose mapper/internal/repo/modelsummary mapper/internal/maps/choose"},
-	{"mapper/internal/maps/render", "model mapper/token mapper/internal/base/parallel mapper/internal/repo/tree mapper/internal/repo/line mapper/internal/maps/plan mapper/internal/maps/summary"},
-	{"mapper/internal/search/passage", "model mapper/internal/base/words mapper/internal/base/parallel mapper/internal/repo/tree"},
-	{"mapper/internal/search/pack", "model mapper/internal/repo/tree mapper/internal/maps/render mapper/internal/search/passage"},
-	{"mapper/internal/maps/snapshot", "model mapper/store mapper/internal/base/parallel mapper/internal/maps/plan mapper/internal/maps/render"},
-	{"mapper/internal/test/sample", "model mapper/languages/... mapper/internal/maps/choose mapper/token mapper/internal/parse/extract mapper/internal/parse/language mapper/internal/repo/line mapper/internal/maps/plan mapper/internal/maps/render mapper/internal/repo/tree"},
-	{"mapper/internal/maps/fit", "model mapper/token mapper/internal/repo/line mapper/internal/maps/plan mapper/internal/maps/render"},
-	{"mapper/internal/repo/read", "model mapper/internal/base/secret mapper/token mapper/userdir mapper/internal/parse/language mapper/internal/files/scan mapper/internal/files/output mapper/internal/parse/refs mapper/internal/base/words mapper/internal/parse/extract mapper/internal/repo/tree mapper/internal/repo/cache mapper/internal/repo/line mapper/internal/repo/purpose mapper/internal/repo/modelsummary"},
-	{"mapper/internal/maps/worth", "model mapper/internal/files/scan mapper/internal/repo/tree mapper/internal/graph/rank mapper/internal/graph/relations mapper/internal/maps/choose"},
-	{"mapper/internal/maps/annotate", "model mapper/token mapper/internal/repo/tree mapper/internal/graph/graph mapper/internal/graph/rank mapper/internal/graph/relations mapper/internal/maps/scope mapper/internal/maps/plan mapper/internal/maps/render"},
-	{"mapper/internal/maps/disk", "model mapper/internal/base/secret mapper/token mapper/internal/parse/language mapper/internal/parse/extract mapper/internal/files/scan mapper/internal/maps/scope mapper/internal/repo/tree mapper/internal/maps/plan mapper/internal/maps/render"},
-	{"mapper/internal/repo/changes", "model mapper/internal/base/secret mapper/internal/files/scan mapper/internal/files/gitinfo mapper/internal/repo/tree"},
-	{"mapper/internal/files/watch", "model"},
-	{"mapper/internal/maps/prompt", "model mapper/userdir"},
-	{"mapper/internal/golang/gomod", "model mapper/userdir"},
-	{"mapper/internal/golang/goload", "model mapper/internal/base/secret mapper/internal/golang/gomod"},
-	{"mapper/internal/golang/gocontext", "model mapper/internal/base/secret mapper/token mapper/internal/base/component mapper/internal/golang/gomod mapper/internal/golang/goload"},
-	{"mapper", "model mapper/token mapper/store mapper/userdir mapper/internal/..."},
-	{"ui/outfile", ""},
-	{"ui/kept", "mapper/userdir ui/outfile"},
-	{"ui/copies", "mapper/userdir ui/outfile"},
-	{"ui/clip", "model mapper/userdir ui/outfile"},
-	{"ui/report", "model mapper"},
-	{"ui/reference", "model mapper"},
-	{"ui/split", "model mapper"},
-	{"ui/mcp", "model mapper mapper/store ui/report"},
-	{"ui/cli/...", "model mapper mapper/languages mapper/store mapper/userdir themes ui ui/edit ui/feature/editor ui/copies ui/feature/history ui/clip ui/keys ui/kept ui/mcp ui/outfile ui/page ui/report ui/reference ui/split ui/tree ui/cli/..."},
-	{"ui/uitest", "model mapper mapper/languages/... themes"},
-	{"ui/shot", ""},
-	{"ui/shell", ""},
-	{"ui/layout", ""},
-	{"ui/crash", "mapper/userdir bubbletea"},
-	{"ui/keys", "model bubbletea bubbles"},
-	{"ui/draw", "model themes"},
-	{"ui/header", "model mapper themes ui/draw"},
-	{"ui/ladder", "model mapper themes ui/draw"},
-	{"ui/box", "model themes ui/keys ui/draw bubbletea bubbles lipgloss"},
-	{"ui/edit", "model mapper"},
-	{"ui/input", "model mapper themes ui/draw ui/edit bubbletea bubbles"},
-	{"ui/preview", "model mapper themes ui/keys ui/draw ui/edit bubbletea"},
-	{"ui/rating", "mapper themes"},
-	{"ui/session", "model mapper ui/edit ui/rating bubbletea"},
-	{"ui/feature", "model mapper themes ui/keys ui/edit ui/rating ui/session bubbletea"},
-	{"ui/overlay", "themes ui/keys ui/draw ui/feature bubbletea"},
-	{"ui/page", "model themes ui/keys ui/draw ui/feature bubbletea"},
-	{"ui/list", "model mapper themes ui/keys ui/draw ui/edit ui/feature bubbletea"},
-	{"ui/tree", "model mapper themes ui/keys ui/draw ui/edit ui/rating ui/feature ui/overlay ui/list bubbletea"},
-	{"ui/feature/...", "model mapper mapper/userdir themes ui/outfile ui/copies ui/clip ui/reference ui/keys ui/draw ui/ladder ui/box ui/edit ui/input ui/rating ui/session ui/feature/... ui/overlay ui/list ui/page ui/tree bubbletea"},
-	{"ui", "model mapper themes ui/clip ui/reference ui/shell ui/layout ui/crash ui/keys ui/draw ui/header ui/ladder ui/edit ui/preview ui/session ui/page ui/tree ui/feature/... bubbletea"},
-	{"", "ui/cli"},
+// part is a part of foldout. Its packages may import, besides the packages that stand before them in it, those of the parts that it
+// uses. A folder may hold packages of several parts.
+type part struct {
+	name, folder string
+	uses         []string // names of earlier parts
+	libraries    string   // restricted libraries that all its packages may import, see places
+	packages     []pkg
+}
+
+// pkg is a package of a part. Packages below mapper/languages count as one.
+type pkg struct {
+	path      string // below the folder of its part or, if root is set, below the root of the module
+	does      string // what it does, for CONTRIBUTING.md
+	root      bool
+	libraries string // further restricted libraries that it may import
+}
+
+// in returns the import path of the package within the module, given its part.
+func (p pkg) in(part part) string {
+	if p.root {
+		return p.path
+	}
+	return path.Join(part.folder, p.path)
+}
+
+// parts are the parts of foldout in the order of the data flow: a part uses only earlier ones. CONTRIBUTING.md's table and its
+// diagram are made from this table (packages_test.go). The main package has no part: it calls ui/cli.
+var parts = []part{
+	{
+		name: "Foundation", folder: "mapper",
+		packages: []pkg{
+			{path: "model", does: "symbols, kinds, details, scopes, views, node ids, problems (in the root of the repository)", root: true},
+			{path: "token", does: "exact token counts, which add up over the parts of a text"},
+			{path: "userdir", does: "the user's configuration, cache and state folders"},
+			{path: "store", does: "snapshots in SQLite or PostgreSQL", libraries: "database"},
+		},
+	},
+	{
+		name: "Basics", folder: "mapper/internal/base", uses: []string{"Foundation"},
+		packages: []pkg{
+			{path: "words", does: "search terms"},
+			{path: "lazyregexp", does: "expressions compiled at first use"},
+			{path: "secret", does: "finds and hides credentials"},
+			{path: "parallel", does: "loops over all processors"},
+			{path: "shrink", does: "the best text that is within a limit"},
+			{path: "component", does: "strongly connected components"},
+		},
+	},
+	{
+		name: "Parsing", folder: "mapper/internal/parse", uses: []string{"Foundation", "Basics"},
+		packages: []pkg{
+			{path: "syntax", does: "tree-sitter parsers and flat trees, with limits on time and memory", libraries: "sitter"},
+			{path: "rewrite", does: "helpers that rewrite text a grammar cannot read"},
+			{path: "declare", does: "what the reader of a language without a grammar returns"},
+			{path: "query", does: "tree-sitter queries over flat trees"},
+			{path: "refs", does: "what a file imports and refers to"},
+			{path: "language", does: "everything known about a language, and the registry"},
+			{path: "extract/reference", does: "what a file refers to"},
+			{path: "extract", does: "symbols and imports of a file"},
+		},
+	},
+	{
+		name: "Files", folder: "mapper/internal/files", uses: []string{"Foundation", "Basics", "Parsing"},
+		packages: []pkg{
+			{path: "git", does: "runs git safely, and says what it knows of a folder: commit, files, differences"},
+			{path: "remote", does: "fetches repositories by address"},
+			{path: "scan", does: "lists and classifies files, by the rules of `.gitignore`"},
+			{path: "output", does: "knows the texts that foldout wrote"},
+			{path: "history", does: "how often files change, and which together"},
+			{path: "watch", does: "notices changes on disk"},
+		},
+	},
+	{
+		name: "Repository", folder: "mapper/internal/repo", uses: []string{"Foundation", "Basics", "Parsing", "Files"},
+		packages: []pkg{
+			{path: "tree", does: "the folders, files and symbols of a repository"},
+			{path: "cache", does: "results kept between runs"},
+			{path: "line", does: "the lines a node writes, and their cost"},
+			{path: "purpose", does: "what files and folders are for"},
+			{path: "summary", does: "says what nodes are for, by fixed rules or in the words of a model"},
+			{path: "read", does: "reads files, from the cache or by parsing"},
+			{path: "changes", does: "what differs from a commit"},
+		},
+	},
+	{
+		name: "Relations", folder: "mapper/internal/graph", uses: []string{"Foundation", "Basics", "Parsing", "Files", "Repository"},
+		packages: []pkg{
+			{path: "graph", does: "who uses, inherits from and imports whom"},
+			{path: "manifest", does: "reads JSON and TOML manifests with positions, and knows the layout of npm packages"},
+			{path: "link", does: "resolves names to symbols"},
+			{path: "project", does: "scripts, targets and programs"},
+			{path: "rank", does: "importance"},
+			{path: "relations", does: "all of these for one repository, and what follows: neighbours, dependencies between parts, ranking, a reading order"},
+		},
+	},
+	{
+		name: "Languages", folder: "mapper", uses: []string{"Foundation", "Basics", "Parsing", "Repository", "Relations"}, libraries: "sitter",
+		packages: []pkg{
+			{path: "languages", does: "one folder for each language, or for a few that share most"},
+		},
+	},
+	{
+		name: "Map", folder: "mapper/internal/maps", uses: []string{"Foundation", "Basics", "Parsing", "Files", "Repository", "Relations"},
+		packages: []pkg{
+			{path: "scope", does: "include and exclude globs"},
+			{path: "choose", does: "decides what is worth showing within a budget"},
+			{path: "worth", does: "what a line is worth, and how telling a name is"},
+			{path: "plan", does: "the detail and cost of every node"},
+			{path: "render", does: "the formats, and what they add about nodes"},
+			{path: "fit", does: "brings a map under its budget"},
+			{path: "disk", does: "reads files again, as they are now"},
+			{path: "snapshot", does: "what a store keeps of a map"},
+			{path: "prompt", does: "prompt templates"},
+		},
+	},
+	{
+		name: "Search", folder: "mapper/internal/search", uses: []string{"Foundation", "Basics", "Files", "Repository", "Relations", "Map"},
+		packages: []pkg{
+			{path: "task", does: "takes an issue or a stack trace apart"},
+			{path: "grep", does: "searches texts"},
+			{path: "mention", does: "finds paths and symbols in a text"},
+			{path: "find", does: "ranks files and symbols for a task, traces printed messages, answers questions about the whole"},
+			{path: "pack", does: "chooses the source that a task needs, and writes the context of a task within a budget"},
+			{path: "embedding", does: "client for embedding servers"},
+		},
+	},
+	{
+		name: "Go in depth", folder: "mapper/internal/golang", uses: []string{"Foundation", "Basics", "Repository"},
+		packages: []pkg{
+			{path: "goload", does: "locates packages on this machine, and type-checks them from source"},
+			{path: "gocontext", does: "what one needs to see to change an identifier: contexts, documentation and usage as text"},
+		},
+	},
+	{
+		name: "Engine", folder: "mapper", uses: []string{"Foundation", "Basics", "Parsing", "Files", "Repository", "Relations", "Map", "Search", "Go in depth"},
+		packages: []pkg{
+			{path: "mapper", does: "the front door: opens a repository, plans and renders maps", root: true},
+			{path: "gocontext", does: "Go contexts that grow, for programs that import foldout"},
+		},
+	},
+	{
+		name: "Screen", folder: "ui", uses: []string{"Foundation", "Engine"},
+		packages: []pkg{
+			{path: "themes/background", does: "whether the terminal is dark", root: true, libraries: "lipgloss"},
+			{path: "themes", does: "palettes as data, and styles", root: true, libraries: "lipgloss"},
+			{path: "outfile", does: "writes files atomically"},
+			{path: "kept", does: "what lasts between runs"},
+			{path: "copies", does: "what was copied, kept between runs"},
+			{path: "clip", does: "the clipboard"},
+			{path: "report", does: "results as Markdown"},
+			{path: "reference", does: "what is picked as references to lines of files"},
+			{path: "split", does: "a map in several parts"},
+			{path: "shell", does: "whether foldout can be suspended"},
+			{path: "shot", does: "pictures of the screen"},
+			{path: "layout", does: "where the panes of the window are"},
+			{path: "crash", does: "restores the terminal after a panic", libraries: "bubbletea"},
+			{path: "keys", does: "the table of keys", libraries: "bubbletea bubbles"},
+			{path: "draw", does: "lines of a fixed width"},
+			{path: "edit", does: "what a key changes in the view"},
+			{path: "rating", does: "importance in steps"},
+			{path: "session", does: "what the user has set and what was read and counted for it, with undo", libraries: "bubbletea"},
+		},
+	},
+	{
+		name: "Panes", folder: "ui", uses: []string{"Foundation", "Engine", "Screen"}, libraries: "bubbletea bubbles lipgloss",
+		packages: []pkg{
+			{path: "header", does: "the first line of the window"},
+			{path: "ladder", does: "levels, fit and the budget gauge"},
+			{path: "box", does: "a text of many lines"},
+			{path: "input", does: "one line of text"},
+			{path: "preview", does: "the map, as it will be copied"},
+			{path: "feature", does: "what the shell and a feature tell each other"},
+			{path: "overlay", does: "a text to read, or a question"},
+			{path: "page", does: "pages of the help"},
+			{path: "list", does: "the one list of rows with prices"},
+			{path: "tree", does: "the tree of nodes"},
+			{path: "feature/line", does: "an input line"},
+			{path: "feature/editor", does: "opens the user's editor"},
+			{path: "feature/find", does: "fuzzy search"},
+			{path: "feature/task", does: "its text and its hits"},
+			{path: "feature/relations", does: "what uses a node, and what it uses"},
+			{path: "feature/gocontext", does: "the context of a Go symbol"},
+			{path: "feature/tour", does: "where to start reading"},
+			{path: "feature/search", does: "in the contents of files"},
+			{path: "feature/paste", does: "what a pasted text names"},
+			{path: "feature/prompt", does: "what goes along with the map"},
+			{path: "feature/views", does: "named views"},
+			{path: "feature/summaries", does: "by a language model"},
+			{path: "feature/pick", does: "nodes on the map, and their details"},
+			{path: "feature/level", does: "levels of compression"},
+			{path: "feature/scope", does: "budget, fit, format, globs, kinds, revisions"},
+			{path: "feature/history", does: "what was copied"},
+			{path: "feature/copying", does: "copies and writes maps"},
+			{path: "feature/bookmark", does: "bookmarks"},
+			{path: "feature/theme", does: "themes"},
+			{path: "feature/help", does: "the keys"},
+		},
+	},
+	{
+		name: "Programs", folder: "ui", uses: []string{"Foundation", "Languages", "Engine", "Screen", "Panes"},
+		packages: []pkg{
+			{path: "mcp", does: "the MCP server"},
+			{path: "ui", does: "the explorer", root: true, libraries: "bubbletea"},
+			{path: "cli/settings", does: "the table of settings"},
+			{path: "cli/setup", does: "makes clients of MCP start foldout"},
+			{path: "cli/licenses", does: "the licences of all modules"},
+			{path: "cli/pathlist", does: "lists of paths, such as those git prints"},
+			{path: "cli/help", does: "the pages of the help"},
+			{path: "cli", does: "the command line"},
+		},
+	},
+	{
+		name: "Test support", folder: "mapper/internal", uses: []string{"Foundation", "Parsing", "Repository", "Languages", "Map", "Engine", "Screen"},
+		packages: []pkg{
+			{path: "test/cases", does: "runs txtar cases"},
+			{path: "test/sample", does: "trees and plans made from txtar"},
+			{path: "parse/extract/fixture", does: "checks the fixtures of languages"},
+			{path: "parse/extract/quality", does: "compares with other parsers"},
+			{path: "mapper/store/postgrestest", does: "runs PostgreSQL", root: true},
+			{path: "ui/uitest", does: "styles and repositories for panes", root: true},
+		},
+	},
 }
 
 // places names the libraries that only some packages may import. The one for Linguist builds 16 MB of tables at every start, so
@@ -136,83 +247,118 @@ var places = map[string]string{
 	"github.com/mattn/go-sqlite3":       "database", "github.com/jackc/pgx/": "database", "github.com/pressly/goose/": "database",
 }
 
-// TestImports checks every package against the policy. Tests may import more.
+// TestParts checks that each part uses only earlier ones.
+func TestParts(t *testing.T) {
+	for i, p := range parts {
+		for _, name := range p.uses {
+			if !slices.ContainsFunc(parts[:i], func(earlier part) bool { return earlier.name == name }) {
+				t.Errorf("%s uses %s, which does not stand before it", p.name, name)
+			}
+		}
+	}
+}
+
+// TestImports checks every package against the table of parts. Tests may import more.
 func TestImports(t *testing.T) {
+	homes, libraries := homesOf(t)
+	for name, imports := range importsOfPackages(t) {
+		home, known := homes[name]
+		if !known {
+			t.Errorf("package %q has no part", name)
+			continue
+		}
+		for _, imported := range imports {
+			to, known := homes[imported]
+			sameBefore := to.part == home.part && to.number < home.number
+			if known && !sameBefore && !slices.Contains(parts[home.part].uses, parts[to.part].name) {
+				t.Errorf("%q may not import %q", name, imported)
+			}
+		}
+	}
+	for name, used := range librariesOfPackages(t) {
+		for _, library := range used {
+			if !slices.Contains(libraries[name], library) {
+				t.Errorf("%q may not import the library %s", name, library)
+			}
+		}
+	}
+}
+
+// home is where a package stands in the table: the index of its part and its own index there.
+type home struct{ part, number int }
+
+// homesOf returns the homes of all packages in the table, and the restricted libraries that they may import. It checks that each
+// package exists and stands there once.
+func homesOf(t *testing.T) (homes map[string]home, libraries map[string][]string) {
+	homes, libraries = map[string]home{}, map[string][]string{}
+	existing := importsOfPackages(t)
+	for i, p := range parts {
+		for n, pkg := range p.packages {
+			name := pkg.in(p)
+			if _, twice := homes[name]; twice {
+				t.Errorf("package %q stands in the table twice", name)
+			}
+			if _, exists := existing[name]; !exists {
+				t.Errorf("package %q does not exist", name)
+			}
+			homes[name], libraries[name] = home{i, n}, strings.Fields(p.libraries+" "+pkg.libraries)
+		}
+	}
+	return homes, libraries
+}
+
+// importsOfPackages returns the packages of foldout that each of its packages imports, except the main package, without tests.
+func importsOfPackages(t *testing.T) map[string][]string {
+	all := map[string][]string{}
+	for pkg, imports := range listImports(t) {
+		all[pkg] = all[pkg][:len(all[pkg]):len(all[pkg])]
+		for _, imported := range imports {
+			if name, own := ownPackage(imported); own && name != pkg && !slices.Contains(all[pkg], name) {
+				all[pkg] = append(all[pkg], name)
+			}
+		}
+	}
+	return all
+}
+
+// librariesOfPackages returns the restricted libraries that each package of foldout imports, by their names in places.
+func librariesOfPackages(t *testing.T) map[string][]string {
+	all := map[string][]string{}
+	for pkg, imports := range listImports(t) {
+		for _, imported := range imports {
+			for prefix, library := range places {
+				if strings.HasPrefix(imported, prefix) {
+					all[pkg] = append(all[pkg], library)
+				}
+			}
+		}
+	}
+	return all
+}
+
+// listImports returns everything that each package of foldout imports, except the main package, without tests.
+func listImports(t *testing.T) map[string][]string {
 	out, err := exec.Command("go", "list", "-f", `{{.ImportPath}} {{join .Imports " "}}`, "foldout/...").Output()
 	if err != nil {
 		t.Fatal(err)
 	}
-	seen := 0
+	all := map[string][]string{}
 	for line := range strings.Lines(string(out)) {
 		fields := strings.Fields(line)
-		pkg := strings.TrimPrefix(strings.TrimPrefix(fields[0], "foldout"), "/")
-		may, known := allowed(pkg)
-		if !known {
-			t.Errorf("package %q has no row in the policy", pkg)
-			continue
-		}
-		seen++
-		for _, imported := range fields[1:] {
-			if name, bound := boundTo(imported); bound && !covers(may, name) {
-				t.Errorf("%q may not import %s", pkg, imported)
-			}
+		if pkg, named := ownPackage(fields[0]); named {
+			all[pkg] = append(all[pkg], fields[1:]...)
 		}
 	}
-	if seen < len(policy)-4 {
-		t.Errorf("only %d packages were looked at", seen)
-	}
+	return all
 }
 
-// TestFloors checks that each row of the explorer allows only packages of earlier rows, so that no import runs back up.
-func TestFloors(t *testing.T) {
-	floor := map[string]int{}
-	for i, row := range policy {
-		if row.pkg != "ui" && !strings.HasPrefix(row.pkg, "ui/") || strings.HasPrefix(row.pkg, "ui/cli/") {
-			continue
-		}
-		floor[row.pkg] = i
-		for word := range strings.FieldsSeq(row.may) {
-			if _, earlier := floor[word]; !earlier && (word == "ui" || strings.HasPrefix(word, "ui/")) {
-				t.Errorf("%q allows %q, which comes later", row.pkg, word)
-			}
-		}
+// ownPackage returns the path of a package relative to the root of the module, and false for other modules' packages and the main
+// package.
+func ownPackage(importPath string) (string, bool) {
+	if strings.HasPrefix(importPath, "foldout/mapper/languages/") {
+		return "mapper/languages", true
 	}
-	if len(floor) < 20 {
-		t.Errorf("only %d packages of the explorer have rows", len(floor))
-	}
-}
-
-func allowed(pkg string) (string, bool) {
-	for _, row := range policy {
-		if covers(row.pkg, pkg) || row.pkg == pkg {
-			return row.may, true
-		}
-	}
-	return "", false
-}
-
-// boundTo returns the policy's word for an import, and false for one that every package may use.
-func boundTo(imported string) (string, bool) {
-	if own, ok := strings.CutPrefix(imported, "foldout/"); ok {
-		return own, true
-	}
-	for prefix, name := range places {
-		if strings.HasPrefix(imported, prefix) {
-			return name, true
-		}
-	}
-	return "", false
-}
-
-// covers reports whether one of the words is the package, or a folder above it followed by `/...`.
-func covers(words, pkg string) bool {
-	for word := range strings.FieldsSeq(words) {
-		above, wild := strings.CutSuffix(word, "/...")
-		if word == pkg || wild && (pkg == above || strings.HasPrefix(pkg, above+"/")) {
-			return true
-		}
-	}
-	return false
+	return strings.CutPrefix(importPath, "foldout/")
 }
 
 // TestExits checks that only main.go can end the process.
@@ -233,7 +379,7 @@ func TestExits(t *testing.T) {
 }
 
 // citation matches the name of a document that is not in the repository, or a part of one.
-var citation = regexp.MustCompile(`\b[Ss]eeds? ?\d{3}\b|\bDESIGN\b|\b(?:features|style|libraries|peers|anchors|plain-english)\.md\b`)
+var citation = regexp.MustCompile(`\b[Ss]eeds? ?\d{3}\b|\bDESIGN\b|\b(?:features|style|libraries|peers|anchors|plain-english)\.md\b|\bgocodecontext\b`)
 
 // TestCitations checks that no comment refers to documents outside the repository.
 func TestCitations(t *testing.T) {

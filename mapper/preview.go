@@ -17,7 +17,7 @@ type Span = render.Span
 
 // Page is the text of a map by lines, with the place of every node in it. It is immutable.
 type Page struct {
-	Text
+	model.Text
 	places *render.Places
 	lines  []int // if the map was cut: the lines of the full map that remain, in order
 	cut    bool
@@ -59,19 +59,13 @@ func (p *Page) Find(path string, symbol int) Span {
 	return Span{First: at + 1, Last: last}
 }
 
-// Text is a text with access by line. The zero value has no lines.
-type Text = model.Text
-
-// NewText returns a Text. Texts of 2 GB and more are cut.
-func NewText(text string) Text { return model.NewText(text) }
-
 // Source returns the current text of a file in a form that is safe to display: with LF line endings and without terminal control
 // characters. `changed` says that the file differs from what was read before, so that positions may be off. If the file is not
 // text, too large or not available, Source returns a problem.
-func (r *Repo) Source(path string) (text Text, changed bool, problem *model.Problem) {
+func (r *Repo) Source(path string) (text model.Text, changed bool, problem *model.Problem) {
 	_, f := r.tree.Find(path)
 	if f == nil {
-		return Text{}, false, &model.Problem{Path: path, Kind: model.ProblemVanished, Message: "is not a file of this repository"}
+		return model.Text{}, false, &model.Problem{Path: path, Kind: model.ProblemVanished, Message: "is not a file of this repository"}
 	}
 	return disk.Shown(r.root, f)
 }

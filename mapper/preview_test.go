@@ -10,6 +10,7 @@ import (
 	"pgregory.net/rapid"
 
 	"foldout/mapper"
+	"foldout/mapper/token"
 	"foldout/model"
 )
 
@@ -22,7 +23,7 @@ func TestPageIsTheMap(t *testing.T) {
 	}
 	all := ids(repo)
 	rapid.Check(t, func(t *rapid.T) {
-		view := drawView(t, all, mapper.DefaultEncoding)
+		view := drawView(t, all, token.Default)
 		if rapid.Bool().Draw(t, "tight") {
 			view.Budget, view.Fit = rapid.IntRange(1, 2000).Draw(t, "budget"), model.FitLevel
 		}
@@ -141,7 +142,7 @@ func shopAt(t testing.TB, format model.Format, overrides ...model.Override) (*ma
 	if err != nil {
 		t.Fatal(err)
 	}
-	view := model.DefaultView(mapper.DefaultEncoding)
+	view := model.DefaultView(token.Default)
 	view.Detail, view.Format, view.Overrides = model.Full, format, overrides
 	plan, err := repo.Plan(view)
 	if err != nil {
@@ -243,7 +244,7 @@ func TestSource(t *testing.T) {
 // TestCosts checks that the cost of a single node equals that of a plan with only this node.
 func TestCosts(t *testing.T) {
 	repo, _ := shopAt(t, model.Markdown)
-	plan, err := repo.Plan(model.DefaultView(mapper.DefaultEncoding))
+	plan, err := repo.Plan(model.DefaultView(token.Default))
 	if err != nil {
 		t.Fatal(err)
 	}

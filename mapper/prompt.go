@@ -10,7 +10,7 @@ import (
 	"strings"
 
 	"foldout/mapper/internal/base/secret"
-	"foldout/mapper/internal/files/gitinfo"
+	"foldout/mapper/internal/files/git"
 	"foldout/mapper/internal/maps/disk"
 	"foldout/mapper/internal/maps/plan"
 	"foldout/mapper/internal/maps/prompt"
@@ -147,7 +147,7 @@ func (c *composer) gather(ctx context.Context) (err error) {
 		}
 	}
 	if c.opt.Commits > 0 {
-		lines, err := gitinfo.In{Dir: c.repo.root}.Log(ctx, c.opt.Commits)
+		lines, err := git.In{Dir: c.repo.root}.Log(ctx, c.opt.Commits)
 		if err != nil {
 			return err
 		}

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"foldout/mapper"
+	"foldout/mapper/token"
 	"foldout/model"
 )
 
@@ -66,7 +67,7 @@ func TestPromptDiff(t *testing.T) {
 			revision = mapper.DiffStaged
 		}
 		want := filesIn(t, h.dir)
-		view := model.DefaultView(mapper.DefaultEncoding)
+		view := model.DefaultView(token.Default)
 		view.Budget = 0
 		text := h.prompt(view, mapper.PromptOptions{Template: "review", Diff: true, Revision: revision}).Text
 		h.git("reset", "-q", "--hard")
@@ -105,11 +106,11 @@ func TestPromptBudget(t *testing.T) {
 		h.write(fmt.Sprintf("p%d/f.go", i), fmt.Sprintf("package p\n\n// F%d does more.\nfunc F%d(a, b, c int) error { return nil }\n", i, i))
 	}
 	for _, budget := range []int{100, 130, 200, 400, 800, 1600, 25600} {
-		view := model.DefaultView(mapper.DefaultEncoding)
+		view := model.DefaultView(token.Default)
 		view.Budget = budget
 		view.Overrides = model.Overrides{{ID: "p3/f.go", Detail: model.Source}}
 		p := h.prompt(view, mapper.PromptOptions{Template: "change", Task: strings.Repeat("Do the thing. ", 60), Diff: true, Commits: 5})
-		if n := mapper.CountTokens(mapper.DefaultEncoding, p.Text); n != p.Tokens || n > budget {
+		if n := mapper.CountTokens(token.Default, p.Text); n != p.Tokens || n > budget {
 			t.Errorf("budget %d: %d tokens, said %d", budget, n, p.Tokens)
 		}
 		notes := ""
@@ -127,7 +128,7 @@ func TestPromptParts(t *testing.T) {
 	h := newHistory(t, filepath.Join(t.TempDir(), "repo"))
 	h.write("a.go", "package a\n\nfunc F() { println(1) }\n")
 	h.commit()
-	view := model.DefaultView(mapper.DefaultEncoding)
+	view := model.DefaultView(token.Default)
 	view.Overrides = model.Overrides{{ID: "a.go", Detail: model.Source}}
 	for _, c := range []struct {
 		opt       mapper.PromptOptions

@@ -163,8 +163,8 @@ func inEncodings(t *testing.T, encodings []string, check func(rt *rapid.T, encod
 
 // TestTokensAreExact checks that the cost of a plan equals tiktoken-go's count of the whole text, for any view in any format.
 func TestTokensAreExact(t *testing.T) {
-	all := ids(own(t, mapper.DefaultEncoding))
-	inEncodings(t, mapper.Encodings(), func(rt *rapid.T, encoding string) {
+	all := ids(own(t, token.Default))
+	inEncodings(t, token.Names(), func(rt *rapid.T, encoding string) {
 		repo := own(t, encoding)
 		v := drawView(rt, all, encoding)
 		v.Budget, v.Fit = 0, model.FitNone
@@ -200,8 +200,8 @@ func checkText(t *rapid.T, v model.View, text string) {
 
 // TestBudgetHolds checks that a fitted map never exceeds its budget, from one token up, as counted by tiktoken-go.
 func TestBudgetHolds(t *testing.T) {
-	all := ids(own(t, mapper.DefaultEncoding))
-	inEncodings(t, mapper.Encodings(), func(rt *rapid.T, encoding string) {
+	all := ids(own(t, token.Default))
+	inEncodings(t, token.Names(), func(rt *rapid.T, encoding string) {
 		repo := own(t, encoding)
 		v := drawView(rt, all, encoding)
 		v.Budget = rapid.OneOf(rapid.IntRange(1, 40), rapid.IntRange(41, 2000), rapid.IntRange(2001, 20000)).Draw(rt, "budget")
@@ -220,14 +220,14 @@ func TestBudgetHolds(t *testing.T) {
 
 // TestEveryBudgetHolds tries budgets up to 300 with every format.
 func TestEveryBudgetHolds(t *testing.T) {
-	repo := own(t, mapper.DefaultEncoding)
+	repo := own(t, token.Default)
 	step := 7
 	if *everything {
 		step = 1
 	}
 	for i, format := range model.Formats {
 		for budget := 1 + i%step; budget <= 300; budget += step {
-			v := model.DefaultView(mapper.DefaultEncoding)
+			v := model.DefaultView(token.Default)
 			v.Format, v.Budget = model.Format(format), budget
 			p, err := repo.Plan(v)
 			if err != nil {
@@ -242,10 +242,10 @@ func TestEveryBudgetHolds(t *testing.T) {
 
 // TestCountsAddUp checks that every node's total is the sum of its own lines and the totals of its children, for any view.
 func TestCountsAddUp(t *testing.T) {
-	repo := own(t, mapper.DefaultEncoding)
+	repo := own(t, token.Default)
 	all := ids(repo)
 	rapid.Check(t, func(rt *rapid.T) {
-		v := drawView(rt, all, mapper.DefaultEncoding)
+		v := drawView(rt, all, token.Default)
 		v.Format = model.Markdown
 		v.Budget = rapid.SampledFrom([]int{0, 500, 5000}).Draw(rt, "budget")
 		p, err := repo.Plan(v)
@@ -313,8 +313,8 @@ func TestSameBytes(t *testing.T) {
 
 // TestLevelsAreCounted checks that the cost that Levels reports for a level is the cost of its map.
 func TestLevelsAreCounted(t *testing.T) {
-	repo := own(t, mapper.DefaultEncoding)
-	v := model.DefaultView(mapper.DefaultEncoding)
+	repo := own(t, token.Default)
+	v := model.DefaultView(token.Default)
 	rungs, err := repo.Levels(context.Background(), v)
 	if err != nil {
 		t.Fatal(err)

@@ -11,11 +11,12 @@ import (
 	"pgregory.net/rapid"
 
 	"foldout/mapper"
+	"foldout/mapper/token"
 	"foldout/model"
 )
 
 // ranked is a repository with known references.
-func ranked(t testing.TB) *mapper.Repo { return related(t, mapper.DefaultEncoding) }
+func ranked(t testing.TB) *mapper.Repo { return related(t, token.Default) }
 
 // TestNeighboursAgree checks that each user of a symbol lists the symbol, or something in it, among what it uses.
 func TestNeighboursAgree(t *testing.T) {

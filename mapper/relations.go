@@ -5,17 +5,13 @@ import (
 	"errors"
 	"path/filepath"
 
-	"foldout/mapper/internal/files/gitinfo"
+	"foldout/mapper/internal/files/git"
 	"foldout/mapper/internal/files/history"
 	"foldout/mapper/internal/files/scan"
-	"foldout/mapper/internal/graph/dependency"
 	"foldout/mapper/internal/graph/graph"
-	"foldout/mapper/internal/graph/neighbour"
 	"foldout/mapper/internal/graph/project"
 	"foldout/mapper/internal/graph/rank"
-	"foldout/mapper/internal/graph/ranking"
 	"foldout/mapper/internal/graph/relations"
-	"foldout/mapper/internal/graph/tour"
 	"foldout/mapper/internal/maps/disk"
 )
 
@@ -72,19 +68,19 @@ type Relations = relations.Relations
 func (r *Repo) Relations() *Relations { return r.related }
 
 // GraphLevels lists the names of the levels of a dependency graph, finest first.
-var GraphLevels = dependency.Levels
+var GraphLevels = relations.GraphLevels
 
 // DependencyQuery selects a part of the dependency graph.
-type DependencyQuery = dependency.Query
+type DependencyQuery = relations.DependencyQuery
 
 // Dependencies is a graph of dependencies.
-type Dependencies = dependency.Graph
+type Dependencies = relations.Dependencies
 
 // DependencyNode is a node of Dependencies.
-type DependencyNode = dependency.Node
+type DependencyNode = relations.DependencyNode
 
 // DependencyEdge is the combined relation from one node to another.
-type DependencyEdge = dependency.Edge
+type DependencyEdge = relations.DependencyEdge
 
 // errUnrelated is returned if the relations between nodes are not known.
 var errUnrelated = errors.New("the repository was opened without references")
@@ -95,14 +91,14 @@ func (r *Repo) Dependencies(query DependencyQuery) (*Dependencies, error) {
 		return nil, errUnrelated
 	}
 	query.Text = textOf(r.root)
-	return dependency.Find(r.related, query)
+	return relations.FindDependencies(r.related, query)
 }
 
 // Neighbour is a node that uses another or is used by it.
-type Neighbour = neighbour.Neighbour
+type Neighbour = relations.Neighbour
 
 // EdgeCounts holds the number of uses for each model.EdgeKind.
-type EdgeCounts = neighbour.Counts
+type EdgeCounts = relations.Counts
 
 // Neighbours returns the neighbours of the node with the given id: the nodes that use it or anything in it (users), and the nodes
 // that it uses (uses). Nodes inside it do not count. The neighbours of a symbol are symbols; those of a file or folder are files.
@@ -112,7 +108,7 @@ func (r *Repo) Neighbours(ctx context.Context, id string) (users, uses []Neighbo
 	if r.related == nil {
 		return nil, nil, errUnrelated
 	}
-	return neighbour.Of(ctx, r.related, id)
+	return relations.Neighbours(ctx, r.related, id)
 }
 
 // Metrics holds the values from which the importance of a node is computed.
@@ -122,10 +118,10 @@ type Metrics = rank.Metrics
 type Part = rank.Part
 
 // Ranked is a node with its importance.
-type Ranked = ranking.Ranked
+type Ranked = relations.Ranked
 
 // RankQuery says which nodes to rank.
-type RankQuery = ranking.Query
+type RankQuery = relations.RankQuery
 
 // Ranking returns nodes sorted by importance, most important first, then by id. `list` holds at most the number of nodes that the
 // query asks for, and `of` is the number without that limit. Until the Repo is complete, the list is empty and `of` is 0. This is
@@ -134,22 +130,22 @@ func (r *Repo) Ranking(query RankQuery) (list []Ranked, of int) {
 	if r.related == nil {
 		return nil, 0
 	}
-	return ranking.List(r.related, query)
+	return relations.Ranking(r.related, query)
 }
 
 // Why explains the importance of a node.
-type Why = ranking.Why
+type Why = relations.Why
 
 // Why explains the importance of the node with the given id. It fails if there is no such node, or if ctx ends.
 func (r *Repo) Why(ctx context.Context, id string) (*Why, error) {
 	if r.related == nil {
 		return nil, errUnrelated
 	}
-	return ranking.Explain(ctx, r.related, id)
+	return relations.Explain(ctx, r.related, id)
 }
 
 // Hotspot is a file with the number of commits that changed it.
-type Hotspot = ranking.Hotspot
+type Hotspot = relations.Hotspot
 
 // Hotspots lists the files that were changed by commits, most often changed first, then by path. It leaves out lock files,
 // generated and vendored files, and files for which `keep` returns false. Without a history, the list is empty.
@@ -157,18 +153,18 @@ func (r *Repo) Hotspots(keep func(f *File) bool) []Hotspot {
 	if r.related == nil {
 		return nil
 	}
-	return ranking.Hotspots(r.related, keep)
+	return relations.Hotspots(r.related, keep)
 }
 
 // Tour is an order for reading a repository.
-type Tour = tour.Tour
+type Tour = relations.Tour
 
 // Stop is a place on a tour.
-type Stop = tour.Stop
+type Stop = relations.Stop
 
 // EntryWords says in words what kind of entry point a node is, if it is one. `entry` and `penalty` are the fields Entry and
 // Penalty of a Stop.
-func EntryWords(entry, penalty float64) string { return tour.EntryWords(entry, penalty) }
+func EntryWords(entry, penalty float64) string { return relations.EntryWords(entry, penalty) }
 
 // Tour returns a tour with no more than `top` stops of each kind. The tour is empty if the Repo is not yet complete, or was
 // opened without references. It includes only files for which `keep` returns true, or all files if `keep` is nil. Tour fails only
@@ -177,7 +173,7 @@ func (r *Repo) Tour(ctx context.Context, top int, keep func(f *File) bool) (*Tou
 	if r.related == nil {
 		return &Tour{}, ctx.Err()
 	}
-	return tour.New(ctx, r.related, top, keep)
+	return relations.NewTour(ctx, r.related, top, keep)
 }
 
 // readHistory starts reading the history if references are requested, and returns a function that waits for it. Otherwise, it
@@ -202,10 +198,10 @@ func (o *opener) readHistory(ctx context.Context) func() (*history.History, erro
 // histories reads the history of the folder and, if only parts of it are listed, of the repositories that hold these parts.
 func (o *opener) histories(ctx context.Context) (*history.History, error) {
 	var parts []history.Part
-	for _, at := range append([]string{""}, gitinfo.Inside(o.root, o.opt.Only)...) {
+	for _, at := range append([]string{""}, git.Inside(o.root, o.opt.Only)...) {
 		root := filepath.Join(o.root, filepath.FromSlash(at))
-		options := history.Options{Without: scan.NonSourceNames()}
-		if folder, used := o.opt.reading(o.root, nil).Folder(); used {
+		options := history.Options{Commits: o.opt.Commits, Without: scan.NonSourceNames()}
+		if folder, used := o.opt.reading(o.root, nil).Folder(); used && o.opt.Commits == 0 { // the kept one has the default number of commits
 			options.Keep = folder.History(root)
 		}
 		h, err := history.Read(ctx, root, options)

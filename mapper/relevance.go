@@ -11,8 +11,8 @@ import (
 	"foldout/mapper/internal/repo/tree"
 	"foldout/mapper/internal/search/embedding"
 	"foldout/mapper/internal/search/find"
-	"foldout/mapper/internal/search/overview"
 	"foldout/mapper/internal/search/task"
+	"foldout/mapper/userdir"
 	"foldout/model"
 )
 
@@ -21,6 +21,14 @@ import (
 type relevant struct {
 	choose.Importance
 	of *Relevance
+}
+
+// relevance returns the relevance that the importance of nodes in the Repo depends on, or nil without a task.
+func (r *Repo) relevance() *Relevance {
+	if v, ok := r.worth.(*relevant); ok {
+		return v.of
+	}
+	return nil
 }
 
 // besideFile and besideSymbol are the weights with which the importance of a file or a symbol is added to its relevance.
@@ -108,7 +116,7 @@ func (r *Repo) Relevance(ctx context.Context, text string, query FindQuery) (*Re
 // answer from.
 func (v *Relevance) find(ctx context.Context, t *task.Task, text string, query FindQuery) (err error) {
 	if t.Intent == task.Overview {
-		in := overview.Input{
+		in := find.OverviewInput{
 			Corpus: v.repo.corpus(), Relations: v.repo.related, Keep: query.Keep, Kinds: sourceKinds, Reasons: importantFor,
 		}
 		if v.result, err = in.Find(ctx); v.result != nil || err != nil {
@@ -157,7 +165,7 @@ func (v *Relevance) Fitted() *Repo {
 		return v.repo
 	}
 	next := *v.repo
-	next.relevance = &relevant{importance(v.repo), v}
+	next.worth = &relevant{v.repo.worth, v}
 	return &next
 }
 
@@ -177,7 +185,7 @@ func similarities(ctx context.Context, r *Repo, text string, query FindQuery) ([
 	if query.Embed == nil {
 		return nil, nil
 	}
-	client := embedding.Client{URL: query.Embed.URL, Model: query.Embed.Model, Key: query.Embed.Key, Dir: filepath.Join(CacheDir(), "vectors")}
+	client := embedding.Client{URL: query.Embed.URL, Model: query.Embed.Model, Key: query.Embed.Key, Dir: filepath.Join(userdir.Cache(), "vectors")}
 	corpus := r.corpus()
 	texts, files := []string{text[:min(len(text), longestTask)]}, []int{-1}
 	for i, f := range corpus.Files {

@@ -12,13 +12,14 @@ import (
 
 	"foldout/mapper/internal/files/scan"
 	"foldout/mapper/internal/graph/relations"
-	"foldout/mapper/internal/maps/annotate"
+	"foldout/mapper/internal/maps/choose"
 	"foldout/mapper/internal/maps/disk"
 	"foldout/mapper/internal/maps/plan"
+	"foldout/mapper/internal/maps/render"
 	"foldout/mapper/internal/maps/scope"
 	"foldout/mapper/internal/parse/language"
 	"foldout/mapper/internal/repo/line"
-	"foldout/mapper/internal/repo/modelsummary"
+	"foldout/mapper/internal/repo/summary"
 	"foldout/mapper/internal/repo/tree"
 	"foldout/mapper/internal/search/find"
 	"foldout/mapper/internal/search/mention"
@@ -39,10 +40,10 @@ type Repo struct {
 	snapshot    func() string          // computed on the first call
 	allProblems func() []model.Problem // computed on the first call: all problems, including those of files
 	related     *relations.Relations   // nil until the Repo is complete, and without references
-	sections    *annotate.Sections     // those requested most recently
-	relevance   *relevant              // to a task; nil without one
+	worth       choose.Importance      // of nodes: relevance to a task, or what is known about the repository
+	sections    *render.Sections       // those requested most recently
 	corpus      func() *find.Corpus    // for searching, computed once
-	summaries   *modelsummary.Store    // summaries by a language model
+	summaries   *summary.Store         // summaries by a language model
 }
 
 // listing records with which options and when the files of the folder were listed.

@@ -26,10 +26,9 @@ var large = map[string]string{
 	"themes.Roles":                           "one colour for each role",
 	"ui.Config":                              "everything that the program may set",
 
-	"mapper/languages/language_test.go TestDetect":                         "a table, one file name a line",
-	"mapper/changes_test.go TestChangedSince":                              "a table, one change a case",
-	"mapper/internal/search/mention/mention_test.go TestWord":              "a table, one word a line",
-	"mapper/internal/parse/extract/quality/dynamic_test.go dynamicScripts": "a table, one parser an entry",
+	"mapper/languages/language_test.go TestDetect":            "a table, one file name a line",
+	"mapper/changes_test.go TestChangedSince":                 "a table, one change a case",
+	"mapper/internal/search/mention/mention_test.go TestWord": "a table, one word a line",
 }
 
 // sizes reports what exceeds its limit without a reason.

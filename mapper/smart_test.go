@@ -10,12 +10,13 @@ import (
 	"pgregory.net/rapid"
 
 	"foldout/mapper"
+	"foldout/mapper/token"
 	"foldout/model"
 )
 
 // smartView draws a view that the smart fit must reduce to its budget.
 func smartView(t *rapid.T, all []string) model.View {
-	v := drawView(t, all, mapper.DefaultEncoding)
+	v := drawView(t, all, token.Default)
 	v.Fit = model.FitSmart
 	v.Budget = rapid.OneOf(rapid.IntRange(1, 300), rapid.IntRange(301, 20_000)).Draw(t, "budget")
 	return v
@@ -24,7 +25,7 @@ func smartView(t *rapid.T, all []string) model.View {
 // TestSmartHolds checks that a map of the smart fit never exceeds its budget, costs what it claims, and has counts that add up.
 // Pins must keep their detail, and dropped nodes must stay away.
 func TestSmartHolds(t *testing.T) {
-	repo := own(t, mapper.DefaultEncoding)
+	repo := own(t, token.Default)
 	all := ids(repo)
 	rapid.Check(t, func(rt *rapid.T) {
 		v := smartView(rt, all)
@@ -94,7 +95,7 @@ func stateOf(repo *mapper.Repo, p *mapper.Plan, id string) mapper.State {
 // TestSmartFills checks that at least 98 % of a budget is used, as long as there is enough to show, and that a larger budget
 // never shows less.
 func TestSmartFills(t *testing.T) {
-	repo := own(t, mapper.DefaultEncoding)
+	repo := own(t, token.Default)
 	rapid.Check(t, func(rt *rapid.T) {
 		v := model.DefaultView(repo.Encoding())
 		v.Fit, v.Budget = model.FitSmart, rapid.IntRange(4000, 30_000).Draw(rt, "budget")
@@ -118,7 +119,7 @@ func TestSmartFills(t *testing.T) {
 // TestSmartMonotone checks that a larger budget never shows less. Pins come first: with more room, another pin may fit, which leaves
 // less for all other nodes. While the pins stay as they are, the worth of the other nodes never falls.
 func TestSmartMonotone(t *testing.T) {
-	repo := own(t, mapper.DefaultEncoding)
+	repo := own(t, token.Default)
 	all := ids(repo)
 	rapid.Check(t, func(rt *rapid.T) {
 		v := smartView(rt, all)
@@ -224,7 +225,7 @@ func TestLongFileLine(t *testing.T) {
 func TestSmartWhileReading(t *testing.T) {
 	h := &history{t, t.TempDir()}
 	generate(h, 200)
-	v := model.DefaultView(mapper.DefaultEncoding)
+	v := model.DefaultView(token.Default)
 	v.Budget = 20_000
 	v.Overrides = v.Overrides.With(pathOf(7), model.Names).With("d0/e1", model.Hidden).With(pathOf(170), model.Picked)
 	snapshots := 0
@@ -255,7 +256,7 @@ func TestSmartWhileReading(t *testing.T) {
 // TestPinOverBudget checks that a pin that exceeds the budget is reduced to the best detail that fits, that the map around it
 // remains, and that this is reported.
 func TestPinOverBudget(t *testing.T) {
-	repo := own(t, mapper.DefaultEncoding)
+	repo := own(t, token.Default)
 	v := model.DefaultView(repo.Encoding())
 	v.Budget = 2000
 	for id, over := range map[string]model.Detail{"mapper/smart_test.go": model.Source, "mapper": model.Full, "ui/cli": model.Minimal} {
@@ -285,7 +286,7 @@ func TestPinOverBudget(t *testing.T) {
 // TestPinInsideFailingPin checks in every format that a pin whose file is pinned too, but is too large, is on the map with its text,
 // that only the file is reported, and that neither is once the file has room.
 func TestPinInsideFailingPin(t *testing.T) {
-	repo := own(t, mapper.DefaultEncoding)
+	repo := own(t, token.Default)
 	const file, function = "mapper/smart_test.go", "mapper/smart_test.go#holdsOthers"
 	for _, format := range model.Formats {
 		v := model.DefaultView(repo.Encoding())
@@ -314,7 +315,7 @@ func TestPinInsideFailingPin(t *testing.T) {
 // TestCountedFolders checks that a folder of many tests or fixtures has a line with their number wherever its parent is on the map,
 // however small the budget.
 func TestCountedFolders(t *testing.T) {
-	repo := related(t, mapper.DefaultEncoding)
+	repo := related(t, token.Default)
 	for _, budget := range []int{4000, 8000, 16_000} {
 		v := model.DefaultView(repo.Encoding())
 		v.Budget = budget

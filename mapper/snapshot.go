@@ -6,7 +6,7 @@ import (
 	"io"
 	"path/filepath"
 
-	"foldout/mapper/internal/files/gitinfo"
+	"foldout/mapper/internal/files/git"
 	"foldout/mapper/internal/maps/disk"
 	"foldout/mapper/internal/maps/plan"
 	"foldout/mapper/internal/maps/snapshot"
@@ -15,11 +15,14 @@ import (
 	"foldout/model"
 )
 
-// SnapshotReader answers questions about the nodes of one snapshot, for other programs. It is read-only.
-type SnapshotReader = store.Reader
-
 // Document is one document of a search index.
 type Document = snapshot.Document
+
+// Earlier is a stored snapshot from which an index was built.
+type Earlier = snapshot.Earlier
+
+// DocumentTags hold further facts about the node of a Document.
+type DocumentTags = snapshot.Tags
 
 // Snapshot is a repository in the form in which a store keeps it. It is immutable.
 type Snapshot struct {
@@ -31,7 +34,7 @@ type Snapshot struct {
 // RepoID returns the id of the repository that contains the folder at root: the address of its remote without credentials, such
 // as `github.com/owner/name`, followed by the path of the folder within it. Without a remote, or if its address is too long, it is the name of the folder.
 func RepoID(ctx context.Context, root string) string {
-	if id := model.Printable((gitinfo.In{Dir: root}).RemoteID(ctx)); id != "" && (store.Key{RepoID: id}).Check() == nil {
+	if id := model.Printable((git.In{Dir: root}).RemoteID(ctx)); id != "" && (store.Key{RepoID: id}).Check() == nil {
 		return id
 	}
 	absolute, err := filepath.Abs(root)
@@ -62,11 +65,11 @@ func NewSnapshot(ctx context.Context, r *Repo, repoID string, scope model.Scope)
 	return &Snapshot{snapshot.New(all, info, codeVersion()), r, keep}, nil
 }
 
-// Port returns a SnapshotReader that reads the snapshot without a store. Its method Search works like Repo.Find, which ranks by
+// Port returns a store.Reader that reads the snapshot without a store. Its method Search works like Repo.Find, which ranks by
 // the words in names, comments and texts.
-func (s *Snapshot) Port() SnapshotReader { return &livePort{store.InMemory(s.Snapshot), s} }
+func (s *Snapshot) Port() store.Reader { return &livePort{store.InMemory(s.Snapshot), s} }
 
-// livePort is a SnapshotReader that searches like Find.
+// livePort is a store.Reader that searches like Find.
 type livePort struct {
 	store.Reader
 	snapshot *Snapshot
@@ -92,10 +95,11 @@ func (p *livePort) Search(ctx context.Context, query string, limit int) ([]*stor
 }
 
 // Documents calls `yield` with a document for each chunk of the snapshot, for use in a search index. At most one file is in
-// memory at a time. Documents stops at the first error of `yield`. If the index was built before, `since` iterates over the nodes
-// of the snapshot from which it was built. Documents then leaves out documents that did not change, and marks as Deleted those
-// that no longer exist. Without an index, `since` is nil.
-func (s *Snapshot) Documents(ctx context.Context, since func(yield func(*store.Node) error) error, yield func(*Document) error) error {
+// memory at a time. Documents stops at the first error of `yield`. If the index was built before, `since` is the snapshot from which
+// it was built. Documents then passes only the new ids of documents that did not change, and marks as Deleted those that no longer
+// exist. Without an
+// index, `since` is nil.
+func (s *Snapshot) Documents(ctx context.Context, since *Earlier, yield func(*Document) error) error {
 	files := map[string]*File{}
 	s.repo.Tree().Each(func(f *File) { files[f.Path] = f })
 	text := func(path string) []byte {
@@ -135,7 +139,7 @@ func (e *Embedding) Documents(ctx context.Context, yield func(*Document) error) 
 		return nil
 	}
 	return func(d *Document) error {
-		if d.Deleted {
+		if d.Deleted || d.Unchanged {
 			return yield(d)
 		}
 		if waiting = append(waiting, d); len(waiting) < vectorBatch {

@@ -76,7 +76,8 @@ func TestSnapshotIsTheMap(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	text := strings.ReplaceAll(written(t, s, s.Each), "repomap:"+s.RepoID+":"+s.SnapshotID+":", "")
+	text := strings.ReplaceAll(written(t, s, s.Each), `"`+s.NodeID(model.RootID)+`"`, `"."`)
+	text = strings.ReplaceAll(text, "repomap:"+s.RepoID+":"+s.SnapshotID+":", "")
 	if diff := cmp.Diff(nodesIn(t, plan.Text()), nodesIn(t, text)); diff != "" {
 		t.Error(diff)
 	}
@@ -136,9 +137,9 @@ func TestSnapshotIncremental(t *testing.T) {
 					w.edit()
 				}
 				s := snapshotOf(t, w.root)
-				var since nodes
+				var since *mapper.Earlier
 				if last.SnapshotID != "" {
-					since = kept(t, st, last)
+					since = &mapper.Earlier{Key: last, Each: kept(t, st, last)}
 				}
 				apply(t, index, s, since)
 				fresh := map[string]string{}
@@ -159,7 +160,7 @@ func TestSnapshotIncremental(t *testing.T) {
 }
 
 // apply updates an index with the documents of a snapshot.
-func apply(t *testing.T, index map[string]string, s *mapper.Snapshot, since nodes) {
+func apply(t *testing.T, index map[string]string, s *mapper.Snapshot, since *mapper.Earlier) {
 	err := s.Documents(context.Background(), since, func(d *mapper.Document) error {
 		if d.Deleted {
 			if _, there := index[d.ChunkID]; !there {
@@ -167,6 +168,22 @@ func apply(t *testing.T, index map[string]string, s *mapper.Snapshot, since node
 			}
 			delete(index, d.ChunkID)
 			return nil
+		}
+		if d.Previous != "" {
+			old, there := index[d.Previous]
+			if !there {
+				t.Error("replaces what is not in the index:", d.Previous)
+			}
+			delete(index, d.Previous)
+			if d.Unchanged {
+				var same mapper.Document
+				if err := json.Unmarshal([]byte(old), &same); err != nil {
+					t.Fatal(err)
+				}
+				same.ChunkID, same.Tags = d.ChunkID, d.Tags
+				d = &same
+			}
+			d.Previous = ""
 		}
 		text, err := json.Marshal(d)
 		index[d.ChunkID] = string(text)
@@ -236,7 +253,7 @@ func TestSnapshotPort(t *testing.T) {
 	if err := st.Save(t.Context(), s.Snapshot); err != nil {
 		t.Fatal(err)
 	}
-	ask := func(p mapper.SnapshotReader) (answers []string) {
+	ask := func(p store.Reader) (answers []string) {
 		say := func(nodes []*store.Node, err error) {
 			if err != nil {
 				answers = append(answers, err.Error())
@@ -275,4 +292,80 @@ func TestSnapshotPort(t *testing.T) {
 	if !slices.ContainsFunc(live, func(a string) bool { return strings.Contains(a, `"kind":"chunk"`) }) {
 		t.Error("no chunk among the answers")
 	}
+}
+
+// TestRetriever does what the retriever of the RepoMap plan does: it searches an index of documents, and keeps the hits whose chunks
+// are in a subtree of a stored snapshot. It also checks that all ids of documents are those of rows.
+func TestRetriever(t *testing.T) {
+	s := snapshotOf(t, "../testdata/repo")
+	places := map[string]string{"SQLite": filepath.Join(t.TempDir(), "s.db")}
+	server := postgrestest.Start(t)
+	t.Cleanup(server.Remove)
+	places["PostgreSQL"] = server.Database(t, "retriever")
+	for name, place := range places {
+		t.Run(name, func(t *testing.T) {
+			st := openStore(t, place)
+			if err := st.Save(t.Context(), s.Snapshot); err != nil {
+				t.Fatal(err)
+			}
+			port, rows := st.Port(s.Key), map[string]bool{}
+			if err := st.Load(t.Context(), s.Key, func(n *store.Node) error { rows[s.NodeID(n.ID)] = true; return nil }); err != nil {
+				t.Fatal(err)
+			}
+			root := "repomap:example.org/shop:" + s.SnapshotID + ":root"
+			if n, err := port.Node(t.Context(), root); err != nil || n.Kind != "repo" || !rows[root] {
+				t.Errorf("%s: %v, %v", root, n, err)
+			}
+			index := indexed(t, s, rows)
+			focus, err := port.Subtree(t.Context(), "internal")
+			if err != nil {
+				t.Fatal(err)
+			}
+			candidates := map[string]bool{}
+			for _, n := range focus {
+				for _, id := range s.NodeIDs(n.Chunks) {
+					candidates[id] = true
+				}
+			}
+			kept, all := 0, 0
+			for _, d := range index {
+				if !strings.Contains(strings.ToLower(d.Content), "cart") || d.Tags.Kind != "symbol" {
+					continue // whole files are no chunks to search in
+				}
+				all++
+				if candidates[d.ChunkID] != strings.HasPrefix(d.FilePath, "internal") {
+					t.Errorf("%s is a candidate: %v", d.ChunkID, candidates[d.ChunkID])
+				}
+				if candidates[d.ChunkID] {
+					kept++
+				}
+			}
+			if kept == 0 || kept == all {
+				t.Errorf("%d of %d hits are in the subtree", kept, all)
+			}
+		})
+	}
+}
+
+// indexed returns the documents of a snapshot. It checks that their ids are those of rows, and that the texts for their vectors
+// differ.
+func indexed(t *testing.T, s *mapper.Snapshot, rows map[string]bool) (index []*mapper.Document) {
+	t.Helper()
+	vectors := map[string]bool{}
+	if err := s.Documents(t.Context(), nil, func(d *mapper.Document) error {
+		index = append(index, d)
+		vectors[d.VectorText()] = true
+		for _, id := range []string{d.ChunkID, d.Tags.NodeID, d.Tags.ParentChunk} {
+			if id != "" && !rows[id] {
+				t.Errorf("%s is no row", id)
+			}
+		}
+		return nil
+	}); err != nil {
+		t.Fatal(err)
+	}
+	if len(vectors) < len(index) {
+		t.Errorf("%d documents have %d different texts for vectors", len(index), len(vectors))
+	}
+	return index
 }

@@ -8,7 +8,7 @@ import (
 	"foldout/mapper/internal/base/parallel"
 	"foldout/mapper/internal/repo/tree"
 	"foldout/mapper/internal/search/find"
-	"foldout/mapper/internal/search/passage"
+	"foldout/mapper/internal/search/pack"
 	"foldout/model"
 )
 
@@ -24,13 +24,13 @@ func sourcesFor(budget int) int { return sourceFiles * max(1, budget/usualBudget
 
 // passages weighs the passages of up to `most` of the most relevant files, best first, with the evidence for their symbols. Tests, documents,
 // generated and vendored files are among them only if the task names them, or if nothing else is relevant.
-func (v *Relevance) passages(keep func(f *File) bool, most int) *passage.Set {
-	var chosen []passage.File
+func (v *Relevance) passages(keep func(f *File) bool, most int) *pack.Set {
+	var chosen []pack.File
 	files := v.repo.corpus().Files
 	choose := func(wanted func(hit find.Ranked) bool) {
 		for _, hit := range v.result.Files {
 			if f := files[hit.File]; len(chosen) < most && keep(f) && wanted(hit) {
-				chosen = append(chosen, passage.File{File: f, Share: hit.Score / v.result.Files[0].Score, Symbols: map[int]passage.Evidence{}})
+				chosen = append(chosen, pack.File{File: f, Share: hit.Score / v.result.Files[0].Score, Symbols: map[int]pack.Evidence{}})
 			}
 		}
 	}
@@ -47,7 +47,7 @@ func (v *Relevance) passages(keep func(f *File) bool, most int) *passage.Set {
 	}
 	for i := range chosen {
 		for symbol, score := range v.symbols[chosen[i].File] {
-			chosen[i].Symbols[symbol] = passage.Evidence{Score: float64(score)}
+			chosen[i].Symbols[symbol] = pack.Evidence{Score: float64(score)}
 		}
 	}
 	for _, hit := range v.result.SymbolFeatures() {
@@ -58,11 +58,11 @@ func (v *Relevance) passages(keep func(f *File) bool, most int) *passage.Set {
 		}
 	}
 	terms, weights := v.result.Words()
-	return passage.Weigh(v.repo.withTexts(chosen), passage.Query{Terms: terms, Weights: weights})
+	return pack.Weigh(v.repo.withTexts(chosen), pack.Query{Terms: terms, Weights: weights})
 }
 
 // withTexts reads the texts of the files, and leaves out the files without one.
-func (r *Repo) withTexts(files []passage.File) []passage.File {
+func (r *Repo) withTexts(files []pack.File) []pack.File {
 	parallel.Each(len(files), func(i int) {
 		f := &files[i]
 		if text := r.source.Text(f.File, -1); text != "" {
@@ -70,12 +70,12 @@ func (r *Repo) withTexts(files []passage.File) []passage.File {
 			f.Derived = r.derived(f)
 		}
 	})
-	return slices.DeleteFunc(files, func(f passage.File) bool { return len(f.Lines) == 0 })
+	return slices.DeleteFunc(files, func(f pack.File) bool { return len(f.Lines) == 0 })
 }
 
 // derived returns the texts of a file's symbols if they refer to a text that is derived from the file: if their names are not on
 // their lines. Otherwise it returns nil.
-func (r *Repo) derived(f *passage.File) map[int][]string {
+func (r *Repo) derived(f *pack.File) map[int][]string {
 	shown := func(s *model.Symbol) bool {
 		return s.Line >= 1 && int(s.EndLine) <= len(f.Lines) && strings.Contains(f.Lines[s.Line-1], s.Name)
 	}
@@ -118,7 +118,7 @@ const (
 	pathCost  = 8
 )
 
-// Sources chooses symbols and files whose source is worth pinning to the map (package passage). Together with the nodes that the
+// Sources chooses symbols and files whose source is worth pinning to the map (package pack). Together with the nodes that the
 // plan's view already pins, they take at most SourceShare percent of the budget, or any number of tokens without a budget. It leaves
 // out nodes that the user has decided about. It fails only if ctx ends.
 func (v *Relevance) Sources(ctx context.Context, plan *Plan) (s Sources, err error) {
@@ -164,7 +164,7 @@ const optimism = 120
 // tokens. `keep` reports whether a file may be among them.
 func (v *Relevance) Needed(keep func(f *File) bool, tokens int) (hits []Hit) {
 	set := v.passages(keep, sourcesFor(tokens))
-	taken, _ := set.Nodes(passage.Costs{
+	taken, _ := set.Nodes(pack.Costs{
 		Room: tokens, Gap: blockCost, File: func(int) int { return blockCost }, Text: tokensOf(v.repo, set.Files),
 	}, func(int, int) bool { return false })
 	for _, n := range taken {
@@ -175,16 +175,16 @@ func (v *Relevance) Needed(keep func(f *File) bool, tokens int) (hits []Hit) {
 
 // nodeChoice chooses nodes for Sources.
 type nodeChoice struct {
-	*passage.Set
+	*pack.Set
 	plan *Plan
 }
 
 // choose takes the nodes that fit into `room` tokens, or all that are worth it if `room` is negative.
-func (c *nodeChoice) choose(room int) (taken, left []passage.Node) {
+func (c *nodeChoice) choose(room int) (taken, left []pack.Node) {
 	lines := tokensOf(c.plan.repo, c.Files)
-	return c.Nodes(passage.Costs{
+	return c.Nodes(pack.Costs{
 		Room: room, Gap: blockCost, File: func(int) int { return blockCost + pathCost },
-		Text: func(file int, p passage.Passage) int {
+		Text: func(file int, p pack.Passage) int {
 			tokens, costs := lines(file, p), c.Files[file].Costs
 			if p.Symbol >= 0 && p.Symbol < len(costs) {
 				tokens += int(costs[p.Symbol].Signature) // in the tree
@@ -195,9 +195,9 @@ func (c *nodeChoice) choose(room int) (taken, left []passage.Node) {
 }
 
 // tokensOf returns a function that counts the tokens of lines of the files. It counts every line once.
-func tokensOf(r *Repo, files []passage.File) func(file int, p passage.Passage) int {
+func tokensOf(r *Repo, files []pack.File) func(file int, p pack.Passage) int {
 	sums := make([][]int, len(files)) // by file and line: tokens of all lines before it
-	return func(file int, p passage.Passage) int {
+	return func(file int, p pack.Passage) int {
 		f := &files[file]
 		if f.Derived != nil {
 			return CountTokens(r.Encoding(), strings.Join(f.Derived[p.Symbol], "\n"))
@@ -230,7 +230,7 @@ func (c *nodeChoice) isSettled(f *tree.File, symbol int) bool {
 }
 
 // with returns the plan of a map that shows only the pinned nodes of the view and the source of the given nodes.
-func (c *nodeChoice) with(ctx context.Context, nodes []passage.Node) (*Plan, error) {
+func (c *nodeChoice) with(ctx context.Context, nodes []pack.Node) (*Plan, error) {
 	pins := slices.DeleteFunc(slices.Clone(c.plan.View().Overrides), func(o model.Override) bool { return !o.Pinned() })
 	for _, n := range nodes {
 		pins = append(pins, model.Override{ID: nodeID(c.Files[n.File].File, n.Symbol), Detail: model.Source})

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"foldout/mapper"
+	"foldout/mapper/token"
 	"foldout/model"
 )
 
@@ -14,7 +15,7 @@ func TestAsked(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	view := model.DefaultView(mapper.DefaultEncoding)
+	view := model.DefaultView(token.Default)
 	view.Detail, view.Budget, view.Fit = model.Full, 60, model.FitLevel
 	view.Overrides = view.Overrides.With("internal", model.Hidden).With("internal/price", model.Picked).
 		With("internal/price/price.go#Amount", model.Names)

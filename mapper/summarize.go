@@ -6,23 +6,23 @@ import (
 
 	"foldout/mapper/internal/base/secret"
 	"foldout/mapper/internal/files/scan"
-	"foldout/mapper/internal/search/summarize"
+	"foldout/mapper/internal/repo/summary"
 	"foldout/model"
 )
 
 // Chat is a client for servers with OpenAI's chat completions API. A Chat without a URL counts as not configured.
-type Chat = summarize.Client
+type Chat = summary.Client
 
 // SummaryStep reports the outcome of one question that a SummaryJob asked the language model.
-type SummaryStep = summarize.Step
+type SummaryStep = summary.Step
 
 // SummaryResult says how many questions of a SummaryJob were answered and how many failed.
-type SummaryResult = summarize.Result
+type SummaryResult = summary.Result
 
 // SummaryJob is a plan for summarizing a repository with a language model. It says how many files and folders it will summarize,
 // and how many tokens that costs. Its method Run does the work and stores the answers. From the next Open on, they are shown as
 // purposes and summaries.
-type SummaryJob = summarize.Job
+type SummaryJob = summary.Job
 
 // Summaries prepares a job, but does not send anything yet. The job summarizes the source files in the scope s that have changed
 // since they were last summarized, and their folders. If `again` is true, it summarizes all source files in the scope and their
@@ -54,5 +54,5 @@ func (r *Repo) Summaries(ctx context.Context, s model.Scope, again bool) (*Summa
 		}
 		return []byte(secret.Hide(text)), nil
 	}
-	return summarize.NewJob(ctx, summarize.Source{Root: r.tree, Keep: takes, Text: text, Count: r.enc.Count, Store: r.summaries, Again: again})
+	return summary.NewJob(ctx, summary.Source{Root: r.tree, Keep: takes, Text: text, Count: r.enc.Count, Store: r.summaries, Again: again})
 }

@@ -4,7 +4,7 @@ import (
 	"context"
 	"sort"
 
-	"foldout/mapper/internal/graph/neighbour"
+	"foldout/mapper/internal/graph/relations"
 	"foldout/model"
 )
 
@@ -27,7 +27,7 @@ func (p *Plan) PickedUses(ctx context.Context, depth int) (*PickedUses, error) {
 	}
 	picks, ids := p.picks()
 	found := &PickedUses{Picks: len(ids)}
-	uses, err := neighbour.UsesOf(ctx, p.repo.related, ids, depth)
+	uses, err := relations.UsesOf(ctx, p.repo.related, ids, depth)
 	if err != nil {
 		return nil, err
 	}

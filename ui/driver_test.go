@@ -14,6 +14,7 @@ import (
 	"github.com/muesli/termenv"
 
 	"foldout/mapper"
+	"foldout/mapper/token"
 	"foldout/model"
 	"foldout/themes"
 	"foldout/ui/clip"
@@ -93,7 +94,7 @@ func start(t fatal, path string, profile termenv.Profile) *driver {
 		t.Fatal(err)
 	}
 	d := &driver{explorer: newModel(context.Background(), Config{
-		Path: path, View: model.DefaultView(mapper.DefaultEncoding), Options: mapper.Options{NoCache: true, References: true, Words: true},
+		Path: path, View: model.DefaultView(token.Default), Options: mapper.Options{NoCache: true, References: true, Words: true},
 	}, paints(t, profile))}
 	d.session.Env.Send = d.send1
 	d.env.paint = func(p themes.Palette) *themes.Styles { return themes.NewStyles(p, profile, themes.Unicode()) }

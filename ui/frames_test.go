@@ -284,7 +284,7 @@ func checkCounts(t fatal, d *driver) {
 }
 
 // tiktoken is the reference that counts the whole text.
-var tiktoken = sync.OnceValues(func() (*tiktokengo.Tiktoken, error) { return token.Reference(mapper.DefaultEncoding) })
+var tiktoken = sync.OnceValues(func() (*tiktokengo.Tiktoken, error) { return token.Reference(token.Default) })
 
 // untouched is the fixture repository, read independently of any explorer.
 var untouched = sync.OnceValues(func() (*mapper.Repo, error) {

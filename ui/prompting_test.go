@@ -11,6 +11,7 @@ import (
 	"github.com/muesli/termenv"
 
 	"foldout/mapper"
+	"foldout/mapper/token"
 )
 
 // promptOf returns the prompt that `foldout map --template` writes for the view on the screen.
@@ -52,7 +53,7 @@ func TestPrompt(t *testing.T) {
 	if d.copied != want || !strings.Contains(d.copied, "goes through") || !strings.Contains(d.status.text, "the prompt (ask)") {
 		t.Errorf("status %q, copied\n%s\nwant\n%s", d.status.text, d.copied, want)
 	}
-	if n := mapper.CountTokens(mapper.DefaultEncoding, d.copied); n > 300 || !strings.Contains(d.ladder.Count(), "/ 300") {
+	if n := mapper.CountTokens(token.Default, d.copied); n > 300 || !strings.Contains(d.ladder.Count(), "/ 300") {
 		t.Errorf("%d tokens, the gauge says %s", n, d.ladder.Count())
 	}
 	d.press("u y")

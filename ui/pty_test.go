@@ -19,6 +19,7 @@ import (
 	"github.com/hinshun/vt10x"
 
 	"foldout/mapper"
+	"foldout/mapper/token"
 	"foldout/model"
 	"foldout/themes"
 )
@@ -38,7 +39,7 @@ func TestMain(m *testing.M) {
 		fmt.Println("version")
 	case "explore":
 		cfg := Config{
-			Path: os.Args[1], View: model.DefaultView(mapper.DefaultEncoding), Options: mapper.Options{NoCache: true},
+			Path: os.Args[1], View: model.DefaultView(token.Default), Options: mapper.Options{NoCache: true},
 			Clipboard: []string{"sh", "-c", "cat > $" + copyVariable},
 		}
 		if _, err := Run(context.Background(), cfg); err != nil {

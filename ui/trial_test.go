@@ -6,7 +6,6 @@ import (
 
 	"github.com/muesli/termenv"
 
-	"foldout/mapper"
 	"foldout/mapper/token"
 	"foldout/model"
 )
@@ -102,7 +101,7 @@ func TestCopyNode(t *testing.T) {
 	d := drive(t, 200, 24, termenv.Ascii)
 	d.at(t, "internal/price/price.go#Amount.Times")
 	d.press("Y")
-	tokens, err := token.Load(mapper.DefaultEncoding)
+	tokens, err := token.Load(token.Default)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -83,7 +83,8 @@ func Name(place string) string {
 	return u.String()
 }
 
-// migrate upgrades the schema; it never downgrades it.
+// migrate upgrades the schema; it never downgrades it. There are no migrations down: a snapshot can be made again from its commit, and
+// an older foldout that finds a newer schema says so instead of dropping what it does not know.
 func migrate(ctx context.Context, dialect goose.Dialect, db *sql.DB) error {
 	files, err := fs.Sub(migrations, "migrations/"+folderOf(dialect))
 	if err != nil {

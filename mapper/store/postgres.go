@@ -295,6 +295,9 @@ func (s *postgres) Load(ctx context.Context, key Key, yield func(*Node) error) e
 	return nil
 }
 
+// byOwnID sorts nodes by their own ids, as the other readers do.
+const byOwnID = `CASE WHEN n.parent_id IS NULL THEN 'repomap:' || n.repo_id || ':' || n.snapshot_id || ':.' ELSE replace(n.id, ':./root', ':root') END COLLATE "C"`
+
 // postgresPort is a Reader for one snapshot.
 type postgresPort struct {
 	*postgres
@@ -313,7 +316,7 @@ func (p *postgresPort) TopByImportance(ctx context.Context, k int, kinds ...stri
 	if len(kinds) > 0 {
 		condition, arguments = condition+" AND n.kind = ANY ($4)", append(arguments, kinds)
 	}
-	return p.query(ctx, p.key, condition+` ORDER BY `+importance+` DESC, n.id COLLATE "C" LIMIT $3`, arguments...)
+	return p.query(ctx, p.key, condition+` ORDER BY `+importance+` DESC, `+byOwnID+` LIMIT $3`, arguments...)
 }
 
 func (p *postgresPort) Node(ctx context.Context, id string) (*Node, error) {
@@ -362,5 +365,5 @@ func (p *postgresPort) Search(ctx context.Context, query string, limit int) ([]*
 		arguments = append(arguments, pattern(word))
 		fmt.Fprintf(&condition, "AND (n.name ILIKE $%[1]d OR n.path ILIKE $%[1]d OR n.summary ->> 'summary_text' ILIKE $%[1]d) ", len(arguments)+2)
 	}
-	return p.query(ctx, p.key, ofSnapshot+condition.String()+`ORDER BY (n.metrics ->> 'importance')::double precision DESC NULLS LAST, n.id COLLATE "C" LIMIT $3`, arguments...)
+	return p.query(ctx, p.key, ofSnapshot+condition.String()+`ORDER BY (n.metrics ->> 'importance')::double precision DESC NULLS LAST, `+byOwnID+` LIMIT $3`, arguments...)
 }

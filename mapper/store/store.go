@@ -69,9 +69,24 @@ func (k Key) Check() error {
 // prefix returns the text with which the ids of all nodes of the snapshot begin.
 func (k Key) prefix() string { return "repomap:" + k.RepoID + ":" + k.SnapshotID + ":" }
 
+// These are the own ids of the root in a snapshot and in the whole store. A file or folder with the name `root` has the id `./root`
+// in the whole store.
+const (
+	ownRoot   = "."
+	wholeRoot = "root"
+)
+
 // NodeID returns the id that identifies a node in the whole store: `own` with a prefix made from the key. `own` is the node's own
-// id, such as `a.go#Run`, which is unique only within its snapshot.
-func (k Key) NodeID(own string) string { return k.prefix() + own }
+// id, such as `a.go#Run`, which is unique only within its snapshot. The id of the root ends in `:root`.
+func (k Key) NodeID(own string) string {
+	switch own {
+	case ownRoot:
+		own = wholeRoot
+	case wholeRoot:
+		own = "./" + wholeRoot
+	}
+	return k.prefix() + own
+}
 
 // NodeIDs returns the result of NodeID for each id in `own`.
 func (k Key) NodeIDs(own []string) []string {
@@ -83,7 +98,16 @@ func (k Key) NodeIDs(own []string) []string {
 }
 
 // ownID removes the prefix that NodeID adds to a node's id. If the id does not begin with that prefix, it is returned unchanged.
-func (k Key) ownID(id string) string { return strings.TrimPrefix(id, k.prefix()) }
+func (k Key) ownID(id string) string {
+	own, is := strings.CutPrefix(id, k.prefix())
+	switch {
+	case is && own == wholeRoot:
+		return ownRoot
+	case is && own == "./"+wholeRoot:
+		return wholeRoot
+	}
+	return own
+}
 
 // Header describes a snapshot in the store.
 type Header struct {

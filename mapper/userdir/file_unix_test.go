@@ -35,7 +35,7 @@ func TestReadFile(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer root.Close() //nolint:errcheck // nothing was written
+	defer root.Close()
 	for name, want := range map[string]string{"file": "text", "link": "text", "large": "", "sparse": "", "device": "", "out": "", "pipe": "", ".": "", "missing": ""} {
 		if got, err := userdir.ReadIn(root, name, 10); string(got) != want || (err == nil) != (want != "") {
 			t.Errorf("%s in the folder: %q, %v", name, got, err)

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"foldout/mapper"
+	"foldout/mapper/userdir"
 	"foldout/model"
 	"foldout/ui/cli/settings"
 )
@@ -36,7 +37,7 @@ func (a *app) local(ctx context.Context, path string) (string, error) {
 	err = interruptible(ctx, func(ctx context.Context) (err error) {
 		line, done := a.fetching(address)
 		defer done()
-		fetched, err = mapper.FetchAddress(ctx, mapper.CacheDir(), address, line)
+		fetched, err = mapper.FetchAddress(ctx, userdir.Cache(), address, line)
 		return err
 	})
 	if err != nil {

@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"foldout/mapper"
+	"foldout/mapper/userdir"
 	"foldout/model"
 )
 
@@ -20,7 +21,7 @@ func (a *app) cacheCommand() *cobra.Command {
 		Args: onlyClear, ValidArgs: []string{clearWord},
 	}
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		dir := mapper.CacheDir()
+		dir := userdir.Cache()
 		if len(args) > 0 {
 			return mapper.ClearCache(dir)
 		}
@@ -35,7 +36,7 @@ func (a *app) cacheCommand() *cobra.Command {
 		return a.write(cmd.Context(), "", func(w io.Writer) error {
 			_, err := fmt.Fprintf(w, "%s %s bytes\n", dir, model.Thousands(int(size)))
 			for _, r := range repositories {
-				fmt.Fprintf(w, "%s %s bytes, updated %s\n", model.Printable(r.Address), model.Thousands(int(r.Size)), r.Updated.Format(time.DateTime)) //nolint:errcheck // reported below
+				fmt.Fprintf(w, "%s %s bytes, updated %s\n", model.Printable(r.Address), model.Thousands(int(r.Size)), r.Updated.Format(time.DateTime))
 			}
 			return err
 		})

@@ -69,7 +69,7 @@ func (a *app) examine(ctx context.Context, path string) error {
 	case len(problems) > 0:
 		all[0] = finding{weak, "configuration", problems[0].String(), "correct " + settings.RepositoryFile + " in the repository"}
 	}
-	all = append(all, a.checkClipboard(s), a.checkTerminal(), checkGit(ctx, path), checkGrammars(), checkFolderOf("cache", mapper.CacheDir()),
+	all = append(all, a.checkClipboard(s), a.checkTerminal(), checkGit(ctx, path), checkGrammars(), checkFolderOf("cache", userdir.Cache()),
 		checkFolderOf("state", userdir.State()), checkStore(ctx, s.Services.Store), checkEndpoint(ctx, "model", s.Services.Model),
 		checkEndpoint(ctx, "embedding", s.Services.Embedding), a.checkServer(ctx, path, s))
 	all = append(all, checkClients()...)
@@ -223,7 +223,7 @@ func checkEndpoint(ctx context.Context, what string, e settings.Endpoint) findin
 	if err != nil {
 		return finding{broken, what, "no answer: " + err.Error(), "start the server, or correct url in " + table}
 	}
-	defer answer.Body.Close() //nolint:errcheck // only read
+	defer answer.Body.Close()
 	list, _ := io.ReadAll(io.LimitReader(answer.Body, 1<<20))
 	switch {
 	case answer.StatusCode == http.StatusUnauthorized || answer.StatusCode == http.StatusForbidden:

@@ -29,7 +29,8 @@ func (a *app) documentsCommand() *cobra.Command {
 		Long: "Print a document for each function, type, file and module, and one for the whole repository, to fill a search index. A\n" +
 			"document contains code, signature, summary, importance and tags.\n" +
 			"The format jsonl is one document per line; opensearch-bulk is the input of the _bulk endpoint of OpenSearch and Elasticsearch.\n\n" +
-			"With --since ID, only documents added, changed or deleted after snapshot ID are printed. With --embed, each document also gets a\n" +
+			"The ids are those of the snapshot that `foldout snapshot save` stores; those of rows that opensearch-bulk writes do not change with\n" +
+			"the snapshot. With --since ID, documents that are the same as in snapshot ID get only their new ids. With --embed, each document also gets a\n" +
 			"content_vector from the server configured under [embedding]. The server receives the summary of the document or, if there is no\n" +
 			"summary, the start of its code.",
 		Args: onePath, ValidArgsFunction: completeFolder,
@@ -61,7 +62,7 @@ func (a *app) printDocuments(ctx context.Context, path string, given *flags, opt
 		if err != nil {
 			return err
 		}
-		var since func(yield func(*store.Node) error) error
+		var since *mapper.Earlier
 		if opt.since != "" {
 			kept, err := s.openStore(ctx, opt.storeFlags)
 			if err != nil {
@@ -72,14 +73,17 @@ func (a *app) printDocuments(ctx context.Context, path string, given *flags, opt
 			if err != nil {
 				return err
 			}
-			since = func(yield func(*store.Node) error) error { return kept.Load(ctx, header.Key, yield) }
+			since = &mapper.Earlier{Key: header.Key, Each: func(yield func(*store.Node) error) error { return kept.Load(ctx, header.Key, yield) }}
 		}
-		printed, deleted := 0, 0
+		printed, same, deleted := 0, 0, 0
 		err = a.write(ctx, "", func(w io.Writer) error {
 			each, rest := func(d *mapper.Document) error {
-				if d.Deleted {
+				switch {
+				case d.Deleted:
 					deleted++
-				} else {
+				case d.Unchanged:
+					same++
+				default:
 					printed++
 				}
 				return writeDocument(w, d, opt)
@@ -93,7 +97,11 @@ func (a *app) printDocuments(ctx context.Context, path string, given *flags, opt
 			return rest()
 		})
 		s.facts = repo.Facts()
-		s.conclude(append(s.problems, repo.Problems()...), model.Plural(printed, "document"), model.Plural(deleted, "deletion"))
+		parts := []string{model.Plural(printed, "document"), model.Plural(deleted, "deletion")}
+		if same > 0 {
+			parts = append(parts, model.Plural(same, "unchanged document"))
+		}
+		s.conclude(append(s.problems, repo.Problems()...), parts...)
 		return err
 	})
 }
@@ -102,7 +110,18 @@ func (a *app) printDocuments(ctx context.Context, path string, given *flags, opt
 // is to be deleted.
 type bulkAction struct {
 	Index  *bulkTarget `json:"index,omitempty"`
+	Update *bulkTarget `json:"update,omitempty"`
 	Delete *bulkTarget `json:"delete,omitempty"`
+}
+
+// bulkUpdate sets the ids of a document that is otherwise the same.
+type bulkUpdate struct {
+	Doc bulkIDs `json:"doc"`
+}
+
+type bulkIDs struct {
+	ChunkID string               `json:"chunk_id"`
+	Tags    *mapper.DocumentTags `json:"tags,omitempty"`
 }
 
 type bulkTarget struct {
@@ -116,9 +135,15 @@ func writeDocument(w io.Writer, d *mapper.Document, opt documentFlags) error {
 	if opt.format == documentFormats[0] {
 		return writeJSONLine(w, d)
 	}
-	target := &bulkTarget{opt.index, d.ChunkID}
-	if d.Deleted {
+	target := &bulkTarget{opt.index, d.Stable()}
+	switch {
+	case d.Deleted:
 		return writeJSONLine(w, bulkAction{Delete: target})
+	case d.Unchanged:
+		if err := writeJSONLine(w, bulkAction{Update: target}); err != nil {
+			return err
+		}
+		return writeJSONLine(w, bulkUpdate{bulkIDs{d.ChunkID, d.Tags}})
 	}
 	if err := writeJSONLine(w, bulkAction{Index: target}); err != nil {
 		return err

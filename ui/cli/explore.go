@@ -7,6 +7,7 @@ import (
 	"io"
 	"io/fs"
 	"maps"
+	"os"
 	"path/filepath"
 	"strings"
 
@@ -37,7 +38,7 @@ func (a *app) exploreCommand() *cobra.Command {
 	}
 	given := addSettings(cmd, []settings.Group{settings.OnMap, settings.Form, settings.Reading, settings.Personal})
 	addFilesFrom(cmd, given)
-	cmd.Flags().BoolVar(&showRepoMap, "show-repo-map", false, "print an outline: same as foldout map -f outline -b 5000 --tests=false")
+	cmd.Flags().BoolVar(&showRepoMap, "show-repo-map", false, "print an outline: same as foldout map -f outline --tests=false, but a configured budget and tests hold")
 	cmd.Flags().BoolVar(&fresh, "fresh", false, "start with the default view, not with that of the last session")
 	cmd.Flags().BoolVar(&printConfig, "print-config", false, "print all settings with their values and origins")
 	cmd.Flags().BoolVar(&showVersion, "version", false, "print the version")
@@ -52,7 +53,7 @@ func (a *app) exploreCommand() *cobra.Command {
 		case printConfig:
 			return a.printConfig(cmd.Context(), path, given)
 		case showRepoMap:
-			return a.printMap(cmd.Context(), path, given.withDefaults(repoMap()), output{})
+			return a.printMap(cmd.Context(), path, given.repoMap(), output{})
 		}
 		return withCommand(a.explore(cmd.Context(), path, given, fresh), cmd, args)
 	}
@@ -71,18 +72,11 @@ func withCommand(err error, cmd *cobra.Command, args []string) error {
 	return fmt.Errorf("%w%s", err, model.DidYouMean(args[0], names))
 }
 
-// repoMap returns the settings that the flag --show-repo-map stands for.
-func repoMap() settings.Values {
-	return settings.Values{"format": {string(model.Outline)}, "budget": {"5000"}, "tests": {"false"}}
-}
-
-// withDefaults returns a copy of the flags. Flags that were not given take their values from `values`.
-func (f *flags) withDefaults(values settings.Values) *flags {
-	joined := flags{values: values, view: f.view, only: f.only}
-	for key, v := range f.values {
-		joined.values[key] = v
-	}
-	return &joined
+// repoMap returns the flags that --show-repo-map stands for: an outline, without tests unless a setting includes them.
+func (f *flags) repoMap() *flags {
+	all := settings.Values{"format": {string(model.Outline)}}
+	maps.Copy(all, f.values)
+	return &flags{values: all, view: f.view, only: f.only, defaults: settings.Values{"tests": {"false"}}}
 }
 
 // explore opens the explorer. It starts with the view of the last session unless `path` is a file, --fresh is given, or a flag or
@@ -138,7 +132,13 @@ func (a *app) explorer(path, file string, given *flags, fresh bool) (ui.Config, 
 	if err != nil {
 		return ui.Config{}, usage(err)
 	}
-	if !isTerminal(a.stdin) || !isTerminal(a.stdout) {
+	keyboard := a.stdin
+	if given.list == standardInput { // standard input was the list
+		if tty, err := os.Open("/dev/tty"); err == nil {
+			keyboard = tty
+		}
+	}
+	if !isTerminal(keyboard) || !isTerminal(a.stdout) {
 		return ui.Config{}, usage(errors.New("the explorer needs a terminal; `foldout map` prints the map"))
 	}
 	if file != "" {
@@ -156,6 +156,9 @@ func (a *app) explorer(path, file string, given *flags, fresh bool) (ui.Config, 
 		Keep: func(view model.View) error { return keep(store, path, view) }, KeepTheme: store.SaveTheme,
 		Marks: ui.Bookmarks{IDs: marks, Keep: func(ids []string) error { return store.SaveBookmarks(path, ids) }},
 		Views: namedViews{a, path}, Topic: topicPage(s.Keys), Welcome: store.Welcome(), Chat: func() (mapper.Chat, error) { return chatOf(s.Services) },
+	}
+	if keyboard != a.stdin {
+		cfg.Input = keyboard
 	}
 	if partial {
 		cfg.Keep = nil

@@ -53,17 +53,22 @@ type goAnswer struct {
 	notes []string
 }
 
-// answer opens the module of the current folder, calls `ask` with it, and prints what `ask` returns.
+// answer is like answerIn for the current folder.
 func (a *app) answer(ctx context.Context, asJSON bool, ask func(context.Context, *mapper.GoModule) (goAnswer, error)) error {
+	return a.answerIn(ctx, ".", asJSON, ask)
+}
+
+// answerIn opens the module of a folder, calls `ask` with it, and prints what `ask` returns.
+func (a *app) answerIn(ctx context.Context, dir string, asJSON bool, ask func(context.Context, *mapper.GoModule) (goAnswer, error)) error {
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(400) // saves a quarter of the time, for 130 MB more on a module with 300 packages
 	}
 	return interruptible(ctx, func(ctx context.Context) error {
-		s, err := a.start(".", &flags{})
+		s, err := a.start(dir, &flags{})
 		if err != nil {
 			return err
 		}
-		module, err := mapper.OpenGo(".", a.env, s.settings.Open)
+		module, err := mapper.OpenGo(dir, a.env, s.settings.Open)
 		if err != nil {
 			return err
 		}
@@ -90,10 +95,10 @@ func (a *app) answer(ctx context.Context, asJSON bool, ask func(context.Context,
 
 func (a *app) goModuleCommand() *cobra.Command {
 	var asJSON bool
-	cmd := &cobra.Command{Use: "module", Short: "Print the go.mod of the current module", Args: noArguments}
+	cmd := &cobra.Command{Use: "module [DIR]", Short: "Print the go.mod of the module around DIR (default: the current folder)", Args: onePath, ValidArgsFunction: completeFolder}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
-	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
-		return a.answer(cmd.Context(), asJSON, func(_ context.Context, m *mapper.GoModule) (goAnswer, error) {
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		return a.answerIn(cmd.Context(), pathOf(args), asJSON, func(_ context.Context, m *mapper.GoModule) (goAnswer, error) {
 			text, err := m.Info()
 			return goAnswer{text: text, json: textJSON{text}}, err
 		})
@@ -109,12 +114,12 @@ type textJSON struct {
 func (a *app) goPackagesCommand() *cobra.Command {
 	var search string
 	var deps, asJSON bool
-	cmd := &cobra.Command{Use: "packages", Short: "List the packages of the current module and the packages that it can import", Args: noArguments}
+	cmd := &cobra.Command{Use: "packages [DIR]", Short: "List the packages of the module around DIR (default: the current folder)", Args: onePath, ValidArgsFunction: completeFolder}
 	cmd.Flags().StringVar(&search, "search", "", "list only import paths that match the regular expression `RE`")
 	cmd.Flags().BoolVar(&deps, "deps", false, "include the packages of direct dependencies")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
-	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
-		return a.answer(cmd.Context(), asJSON, func(_ context.Context, m *mapper.GoModule) (goAnswer, error) {
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		return a.answerIn(cmd.Context(), pathOf(args), asJSON, func(_ context.Context, m *mapper.GoModule) (goAnswer, error) {
 			found, err := m.Packages(search, deps)
 			return goAnswer{found.Text, packagesJSON{orEmpty(found.Paths), found.Text}, found.Notes}, err
 		})

@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"foldout/mapper"
+	"foldout/mapper/token"
 	"foldout/model"
 )
 
@@ -34,9 +35,9 @@ func (a *app) goContextCommand() *cobra.Command {
 		ValidArgsFunction: completeFolder,
 	}
 	cmd.Flags().IntVarP(&asked.Budget, "budget", "b", 0, "print at most `N` tokens (0 for no limit)")
-	cmd.Flags().StringVarP(&asked.Encoding, "encoding", "e", mapper.DefaultEncoding, "count tokens in the encoding `NAME`")
+	cmd.Flags().StringVarP(&asked.Encoding, "encoding", "e", token.Default, "count tokens in the encoding `NAME`")
 	cmd.Flags().BoolVar(&asked.Tests, "tests", false, "include the package's test files")
-	cmd.Flags().BoolVar(&asked.External, "external", false, "also include the declarations that the identifiers use from other packages")
+	cmd.Flags().BoolVar(&asked.External, "external", false, "also include the declarations that the identifiers use from other packages (the default of the Go API and of go_context over MCP)")
 	cmd.Flags().BoolVar(&asked.PackageDocs, "package-docs", false, "include the package's doc comment")
 	cmd.Flags().BoolVar(&asked.groups, "groups", false, "list the declarations of PKG; declarations that are always printed together form a group")
 	cmd.Flags().BoolVar(&asked.apart, "apart", false, "print the result for each identifier separately, except results that another one includes")
@@ -72,7 +73,7 @@ func (q *contextFlags) check() error {
 	case q.absolute && !q.asJSON:
 		return usagef("--absolute needs --json")
 	}
-	_, err := model.ParseWord("encoding", q.Encoding, mapper.Encodings())
+	_, err := model.ParseWord("encoding", q.Encoding, token.Names())
 	return usage(err)
 }
 

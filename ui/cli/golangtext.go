@@ -6,6 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"foldout/mapper"
+	"foldout/mapper/token"
 )
 
 func (a *app) goDocsCommand() *cobra.Command {
@@ -108,5 +109,5 @@ func refOf(r mapper.GoRef, absolute bool) refJSON {
 
 // completeEncodings completes the name of an encoding.
 func completeEncodings(_ *cobra.Command, _ []string, _ string) ([]string, cobra.ShellCompDirective) {
-	return mapper.Encodings(), cobra.ShellCompDirectiveNoFileComp
+	return token.Names(), cobra.ShellCompDirectiveNoFileComp
 }

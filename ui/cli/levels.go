@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"foldout/mapper"
+	"foldout/mapper/token"
 	"foldout/model"
 	"foldout/ui/cli/settings"
 )
@@ -74,7 +75,7 @@ func levelRows(rungs []mapper.Rung) (rows []levelRow) {
 // writeLevels writes a table. For a model without a public tokenizer, tokens are estimates, marked `~`.
 func writeLevels(w io.Writer, view model.View, rows []levelRow) error {
 	tokens := model.Thousands
-	if estimator, err := mapper.ModelOf(view.Model); err == nil {
+	if estimator, err := token.ModelOf(view.Model); err == nil {
 		tokens = func(n int) string { return "~" + model.Thousands(estimator.Estimate(n)) }
 	}
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)

@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"foldout/mapper"
+	"foldout/mapper/token"
 	"foldout/model"
 	"foldout/ui/cli/settings"
 	"foldout/ui/edit"
@@ -311,7 +312,7 @@ func (s *session) summarize(plan *mapper.Plan) {
 
 // counted formats a number of tokens, followed by the encoding or the language model for which they were counted.
 func counted(view model.View, tokens int) string {
-	if estimator, err := mapper.ModelOf(view.Model); err == nil {
+	if estimator, err := token.ModelOf(view.Model); err == nil {
 		return "~" + model.Plural(estimator.Estimate(tokens), "token") + " (" + model.Printable(view.Model) + ", estimated: " + estimator.Basis() + ")"
 	}
 	return model.Plural(tokens, "token") + " (" + view.Encoding + ")"

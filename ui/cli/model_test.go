@@ -14,6 +14,7 @@ import (
 	"pgregory.net/rapid"
 
 	"foldout/mapper"
+	"foldout/mapper/token"
 )
 
 // TestModelBudgets checks that, whichever command prints a map or a pack, in whichever format, for whichever model and task, the text
@@ -47,7 +48,7 @@ func TestModelBudgets(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		args := rapid.SampledFrom(commands).Draw(t, "command")
 		budget := rapid.OneOf(rapid.IntRange(1, 60), rapid.IntRange(60, 3000), rapid.IntRange(3000, 30_000)).Draw(t, "budget")
-		name := rapid.SampledFrom(append(mapper.ModelNames(), "")).Draw(t, "model")
+		name := rapid.SampledFrom(append(token.ModelNames(), "")).Draw(t, "model")
 		args = append(append([]string{}, args...), "-b", strconv.Itoa(budget))
 		if name != "" {
 			args = append(args, "--model", name)
@@ -59,10 +60,10 @@ func TestModelBudgets(t *testing.T) {
 		if status != exitDone {
 			t.Fatalf("%v exits with %d: %s", args, status, said)
 		}
-		estimator, _ := mapper.ModelOf(name)
+		estimator, _ := token.ModelOf(name)
 		encoding := estimator.Encoding
 		if encoding == "" {
-			encoding = mapper.DefaultEncoding
+			encoding = token.Default
 		}
 		tokens := estimator.Estimate(mapper.CountTokens(encoding, out))
 		if tokens > budget {

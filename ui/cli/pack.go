@@ -24,6 +24,7 @@ type packFlags struct {
 	file   string // output file, "" for standard output
 	format string
 	intent string
+	top    int // maximum number of relevant files, 0 for as many as the budget is for
 }
 
 func (a *app) packCommand() *cobra.Command {
@@ -45,6 +46,7 @@ func (a *app) packCommand() *cobra.Command {
 	addIntent(cmd, &opt.intent)
 	addEmbed(cmd, given)
 	cmd.Flags().StringVarP(&opt.file, "output", "o", "", "write to `FILE` instead of standard output")
+	cmd.Flags().IntVar(&opt.top, "top", 0, "list and excerpt at most `K` relevant files (default: as many as suit the budget)")
 	cmd.Flags().StringVarP(&opt.format, "format", "f", packForms[0], "print `FORMAT`: "+strings.Join(packForms, ", "))
 	completeFlag(cmd, "format", cobra.FixedCompletions(packForms, cobra.ShellCompDirectiveNoFileComp))
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
@@ -54,6 +56,9 @@ func (a *app) packCommand() *cobra.Command {
 		}
 		if _, err := model.ParseWord("format", opt.format, packForms); err != nil {
 			return usage(err)
+		}
+		if opt.top < 0 {
+			return usagef("--top %d: must not be negative", opt.top)
 		}
 		if err := checkIntent(opt.intent); err != nil {
 			return usage(err)
@@ -67,7 +72,7 @@ func (a *app) packCommand() *cobra.Command {
 func (a *app) printPack(ctx context.Context, path string, given *flags, text string, opt packFlags) error {
 	return a.with(ctx, path, given, func(ctx context.Context, s *session, repo *mapper.Repo) error {
 		view := s.settings.View
-		if given.values["budget"] == nil {
+		if view.Budget = s.settings.SetBudget; view.Budget < 0 {
 			view.Budget = packBudget
 		}
 		plan, err := repo.PlanContext(ctx, scopeOnly(view))
@@ -78,7 +83,7 @@ func (a *app) printPack(ctx context.Context, path string, given *flags, text str
 			return err
 		}
 		pack, err := repo.Pack(ctx, text, mapper.PackOptions{
-			View: view, Keep: func(f *mapper.File) bool { return plan.File(f.Path).InScope }, Intent: opt.intent, Embed: given.server, JSON: opt.format == "json",
+			View: view, Keep: func(f *mapper.File) bool { return plan.File(f.Path).InScope }, Intent: opt.intent, Embed: given.server, JSON: opt.format == "json", Top: opt.top,
 		})
 		if err != nil {
 			return err

@@ -76,12 +76,17 @@ func folderOf(path string) (folder, file string) {
 type flags struct {
 	values settings.Values
 	view   string
+
+	defaults settings.Values // of the command, below all other settings
+
 	needs  func(model.View) bool // reports whether references must be read; nil if they never need to be
 	embed  bool                  // ask the embedding server
 	server *mapper.Embedding     // the embedding server, nil for none
 	words  bool                  // read the words of texts
 	list   string                // file with a list of the files to show, `-` for standard input; "" for none
 	only   []string              // the only paths to list, relative to the folder; nil for everything
+
+	commits int // number of last commits that the history consists of, 0 for the default
 }
 
 // addSettings adds a flag for each setting in the given groups, except for those whose keys are in `without`.

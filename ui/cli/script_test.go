@@ -4,6 +4,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"io"
 	"net/http/cgi"
 	"net/http/httptest"
 	"os"
@@ -55,7 +56,7 @@ func serveGit(env *testscript.Env) {
 	if backend == "" {
 		return
 	}
-	server := httptest.NewServer(&cgi.Handler{Path: backend, Env: []string{
+	server := httptest.NewServer(&cgi.Handler{Path: backend, Stderr: io.Discard, Env: []string{
 		"GIT_PROJECT_ROOT=" + filepath.Join(env.WorkDir, "srv"), "GIT_HTTP_EXPORT_ALL=1", "GIT_CONFIG_NOSYSTEM=1", "GIT_CONFIG_COUNT=3",
 		"GIT_CONFIG_KEY_0=uploadpack.allowFilter", "GIT_CONFIG_VALUE_0=true", "GIT_CONFIG_KEY_1=uploadpack.allowAnySHA1InWant", "GIT_CONFIG_VALUE_1=true",
 		"GIT_CONFIG_KEY_2=safe.directory", "GIT_CONFIG_VALUE_2=*",

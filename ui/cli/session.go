@@ -51,7 +51,7 @@ func (a *app) with(ctx context.Context, path string, given *flags, work func(con
 	if err != nil {
 		return err
 	}
-	s.settings.Open.Words = given.words
+	s.settings.Open.Words, s.settings.Open.Commits = given.words, given.commits
 	s.settings.Open.References = given.needs != nil && given.needs(s.settings.View)
 	return interruptible(ctx, func(ctx context.Context) error {
 		repo, err := s.open(ctx)
@@ -67,7 +67,7 @@ func (a *app) with(ctx context.Context, path string, given *flags, work func(con
 
 func (a *app) sources(path string, given *flags) settings.Sources {
 	return settings.Sources{
-		UserFile: settings.UserFile(), Repository: path, Env: a.env, View: given.view, Stdin: a.stdin, Flags: given.values,
+		UserFile: settings.UserFile(), Repository: path, Env: a.env, View: given.view, Stdin: a.stdin, Flags: given.values, Defaults: given.defaults,
 	}
 }
 

@@ -31,7 +31,7 @@ func (s *session) watchMap(ctx context.Context, repo *mapper.Repo, out output, m
 		made, err := make(ctx, repo)
 		switch {
 		case ctx.Err() != nil:
-			return nil
+			return nil //nolint:nilerr // the user has ended the program
 		case err != nil && last == "":
 			return err // nothing was ever written
 		case err != nil:

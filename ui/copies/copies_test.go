@@ -21,11 +21,11 @@ func TestLimits(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		list := ""
+		var list strings.Builder
 		for _, c := range all {
-			list += c.Text
+			list.WriteString(c.Text)
 		}
-		return list
+		return list.String()
 	}
 	if got := texts(); got != "dcb" {
 		t.Errorf("kept %q, want the newest three", got)

@@ -19,6 +19,7 @@ import (
 	"github.com/creack/pty"
 
 	"foldout/mapper"
+	"foldout/mapper/token"
 	"foldout/model"
 	"foldout/ui"
 	"foldout/ui/crash"
@@ -36,7 +37,7 @@ func TestMain(m *testing.M) {
 	case "":
 		os.Exit(m.Run())
 	case "explore":
-		cfg := ui.Config{Path: "../../testdata/repo", View: model.DefaultView(mapper.DefaultEncoding), Options: mapper.Options{NoCache: true}}
+		cfg := ui.Config{Path: "../../testdata/repo", View: model.DefaultView(token.Default), Options: mapper.Options{NoCache: true}}
 		if _, err := ui.Run(context.Background(), cfg); err != nil {
 			os.Exit(3)
 		}

@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"foldout/mapper"
+	"foldout/mapper/token"
 	"foldout/model"
 	"foldout/themes"
 	"foldout/ui/draw"
@@ -58,7 +59,7 @@ func (l *Pane) over() int {
 // estimated converts an exact number of tokens to an estimate for the view's model. It returns false if the view has no model, so
 // that counts stay exact.
 func (l *Pane) estimated(tokens int) (int, bool) {
-	estimator, err := mapper.ModelOf(l.view.Model)
+	estimator, err := token.ModelOf(l.view.Model)
 	return estimator.Estimate(tokens), err == nil
 }
 

@@ -8,7 +8,7 @@ import (
 	"github.com/charmbracelet/x/exp/golden"
 	"github.com/muesli/termenv"
 
-	"foldout/mapper"
+	"foldout/mapper/token"
 	"foldout/model"
 	"foldout/themes"
 	"foldout/ui/ladder"
@@ -31,7 +31,7 @@ func pane(t *testing.T, view model.View) *ladder.Pane {
 }
 
 func views() map[string]model.View {
-	fits := model.DefaultView(mapper.DefaultEncoding)
+	fits := model.DefaultView(token.Default)
 	lowered, smart, over, level, open := fits, fits, fits, fits, fits
 	lowered.Budget, lowered.Fit = 100, model.FitLevel
 	smart.Budget = 100
@@ -145,7 +145,7 @@ func TestMove(t *testing.T) {
 
 // TestHit checks for every column that Hit returns the level that is drawn there.
 func TestHit(t *testing.T) {
-	l := pane(t, model.DefaultView(mapper.DefaultEncoding))
+	l := pane(t, model.DefaultView(token.Default))
 	for _, width := range []int{40, 80, 200} {
 		drawn := []rune(l.Ladder(width))
 		found := map[model.Level]string{}

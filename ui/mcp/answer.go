@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"foldout/mapper"
+	"foldout/mapper/token"
 	"foldout/model"
 )
 
@@ -24,7 +25,12 @@ func (s *Server) limitOf(asked int) int {
 	if asked > 0 {
 		limit = min(max(asked, leastLimit), largestLimit)
 	}
-	estimator, _ := mapper.ModelOf(s.config.View.Model) // without a model, the limit is used as it is
+	return s.roomFor(limit)
+}
+
+// roomFor converts a limit in tokens of the model that the settings name, if any, to tokens of the encoding.
+func (s *Server) roomFor(limit int) int {
+	estimator, _ := token.ModelOf(s.config.View.Model) // without a model, the limit is used as it is
 	return estimator.Room(limit)
 }
 
@@ -46,6 +52,7 @@ type entry struct {
 
 // source says how an entry with the source of a node is cut, if it is too long for an answer.
 type source struct {
+	place string                 // path and lines, such as `a.go:12-40`
 	lead  string                 // the lines before the source
 	lines []string               // lines of the source, each with its line feed
 	fence string                 // the fence that closes the block
@@ -67,10 +74,17 @@ type answer struct {
 	encoding string  // to count tokens with
 	left     int     // number of nodes for which the head had no room
 	advice   string  // says how to see the nodes that did not fit
+	textOnly bool    // the limit is too low for an outline: only the head is sent
+	sent     *sent   // what the session has been sent; nil if that does not matter
+	shown    int     // number of entries that fit
 }
 
 // add appends an entry, or only counts it if it is not wanted.
 func (a *answer) add(e entry) {
+	if a.sent.has(e.source) {
+		users, _, _ := strings.Cut(e.text, e.source.place)
+		e.text, e.source = shownBefore(e.source, users), nil
+	}
 	if a.wants() {
 		a.entries = append(a.entries, e)
 		a.spent += a.tokens(e.text) + a.tokens(e.id)
@@ -81,6 +95,9 @@ func (a *answer) add(e entry) {
 // wants reports whether the next entry may be part of what is sent. If not, an earlier answer contained it, or there is no room for
 // it, and making it would be wasted work.
 func (a *answer) wants() bool { return a.total >= a.from && a.spent <= a.limit }
+
+// shortOutline is the cost of an outline that says nothing.
+const shortOutline = 14
 
 // outlineRoom is the maximum cost of an outline without ids.
 const outlineRoom = 80
@@ -95,6 +112,7 @@ func (a *answer) fit(state string) (string, *Outline) {
 	for n := a.estimate(entries); n > 0; n-- {
 		text := a.write(entries[:n], o)
 		if a.cost(text, o) <= a.limit {
+			a.shown = n
 			return text, o
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"foldout/mapper"
+	"foldout/mapper/token"
 	"foldout/model"
 )
 
@@ -31,8 +32,8 @@ func (s *Server) Describe(ctx context.Context, w io.Writer) error {
 	if err := json.Indent(&indented, text, "", "  "); err != nil {
 		return err
 	}
-	cost := mapper.CountTokens(mapper.DefaultEncoding, string(text))
-	_, err = fmt.Fprintf(w, "%s\n%s, %s (%s)\n", indented.Bytes(), model.Plural(len(tools), "tool"), model.Plural(cost, "token"), mapper.DefaultEncoding)
+	cost := mapper.CountTokens(token.Default, string(text))
+	_, err = fmt.Fprintf(w, "%s\n%s, %s (%s)\n", indented.Bytes(), model.Plural(len(tools), "tool"), model.Plural(cost, "token"), token.Default)
 	return err
 }
 

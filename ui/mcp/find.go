@@ -18,6 +18,7 @@ type findInput struct {
 	Source bool   `json:"source,omitempty" jsonschema:"include the source that the task needs most, with its users"`
 	Top    int    `json:"top,omitempty" jsonschema:"maximum number of hits (default 15)"`
 	Limit  int    `json:"limit,omitempty" jsonschema:"maximum tokens in the answer (default 8000, up to 20000)"`
+	Again  bool   `json:"again,omitempty" jsonschema:"send source again that was shown before"`
 	Next   string `json:"next,omitempty" jsonschema:"the value of next in the previous answer"`
 }
 
@@ -63,6 +64,7 @@ func (s *Server) findContext(ctx context.Context, repo *mapper.Repo, in findInpu
 	if !in.Source {
 		return a, nil
 	}
+	a.sent = s.sentIn(ctx, in.Again)
 	texts := texts{repo: repo}
 	for _, h := range relevance.Needed(s.takes, a.limit*sourceShare/100) {
 		n, missing := s.locate(repo, sourceOf(h, found.Intent))

@@ -19,6 +19,10 @@ type goInput struct {
 	IDs     []string `json:"ids,omitempty" jsonschema:"Name, Type.Method or *Type.Method"`
 	Search  string   `json:"search,omitempty" jsonschema:"regular expression for packages"`
 	Tests   bool     `json:"tests,omitempty" jsonschema:"include test files"`
+	NoIntra bool     `json:"no_intra,omitempty" jsonschema:"usage: leave out uses in the package itself"`
+	NoDocs  bool     `json:"no_docs,omitempty" jsonschema:"signatures: without comments"`
+	NoDeps  bool     `json:"no_external,omitempty" jsonschema:"context: leave out declarations of other packages"`
+	Deps    bool     `json:"deps,omitempty" jsonschema:"packages: also those of direct dependencies"`
 	Limit   int      `json:"limit,omitempty" jsonschema:"maximum tokens in the answer"`
 	Next    string   `json:"next,omitempty" jsonschema:"the value of next in the previous answer"`
 }
@@ -93,10 +97,10 @@ func (s *Server) askGo(ctx context.Context, m *mapper.GoModule, mode string, in 
 		d, err := m.Docs(ctx, in.Package, in.IDs...)
 		return d.Text, d.Notes, err
 	case "signatures":
-		d, err := m.Signatures(ctx, in.Package, in.Tests, true)
+		d, err := m.Signatures(ctx, in.Package, in.Tests, !in.NoDocs)
 		return d.Text, d.Notes, err
 	case "packages":
-		p, err := m.Packages(in.Search, false)
+		p, err := m.Packages(in.Search, in.Deps)
 		return p.Text, p.Notes, err
 	default:
 		text, err := m.Info()
@@ -112,7 +116,7 @@ func usageOf(ctx context.Context, m *mapper.GoModule, in goInput) (string, []str
 		if err != nil {
 			return "", nil, err
 		}
-		u, err := m.Usage(ctx, in.Package, id, true)
+		u, err := m.Usage(ctx, in.Package, id, !in.NoIntra)
 		if err != nil {
 			return "", nil, err
 		}
@@ -125,7 +129,7 @@ func usageOf(ctx context.Context, m *mapper.GoModule, in goInput) (string, []str
 // contextWithin returns a context of at most `room` tokens, and its notes. If the identifiers alone take more, the context
 // contains nothing else, and the client must make further calls for the rest.
 func (s *Server) contextWithin(ctx context.Context, m *mapper.GoModule, in goInput, room int) (string, []string, error) {
-	opt := mapper.GoContextOptions{Tests: in.Tests, External: true, Budget: room, Encoding: s.config.View.Encoding}
+	opt := mapper.GoContextOptions{Tests: in.Tests, External: !in.NoDeps, Budget: room, Encoding: s.config.View.Encoding}
 	c, err := m.Context(ctx, in.Package, in.IDs, opt)
 	if tooSmall := (*mapper.GoBudgetError)(nil); errors.As(err, &tooSmall) {
 		opt.Budget = tooSmall.Needs

@@ -24,6 +24,8 @@ type index struct {
 
 	module   *mapper.GoModule // module of the repository in state moduleOf (a SnapshotID); nil until it is needed
 	moduleOf string
+	stored   *mapper.Snapshot // snapshot of the repository storedOf; nil until it is needed
+	storedOf *mapper.Repo
 }
 
 func newIndex(ctx context.Context, config Config) *index {
@@ -140,4 +142,18 @@ func (x *index) goModule(repo *mapper.Repo) (*mapper.GoModule, error) {
 	}
 	x.module, x.moduleOf = module, id
 	return module, nil
+}
+
+// snapshot returns the snapshot of the repository. It makes one for each state of the files.
+func (x *index) snapshot(ctx context.Context, repo *mapper.Repo, scope model.Scope) (*mapper.Snapshot, error) {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	if x.storedOf == repo {
+		return x.stored, nil
+	}
+	made, err := mapper.NewSnapshot(ctx, repo, mapper.RepoID(ctx, x.config.Root), scope)
+	if err == nil {
+		x.stored, x.storedOf = made, repo
+	}
+	return made, err
 }

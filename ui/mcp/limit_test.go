@@ -12,6 +12,7 @@ import (
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"foldout/mapper"
+	"foldout/mapper/token"
 )
 
 // awkward returns a folder with long paths and names, a long line, a large file and a line in many files.
@@ -55,9 +56,9 @@ func allParts(t *testing.T, session *sdk.ClientSession, tool string, input map[s
 	seen := map[string]bool{}
 	for {
 		text, outline, _ := call(t, session, tool, input)
-		n := mapper.CountTokens(mapper.DefaultEncoding, text)
+		n := mapper.CountTokens(token.Default, text)
 		if outline != "" {
-			n += mapper.CountTokens(mapper.DefaultEncoding, outline)
+			n += mapper.CountTokens(token.Default, outline)
 		}
 		if n > limit {
 			t.Fatalf("%s: %d tokens, limit %d: %.300s", tool, n, limit, text)
@@ -126,13 +127,13 @@ func TestLimitHolds(t *testing.T) {
 			}
 		}
 		text, outline, _ := call(t, session, "codebase_map", map[string]any{"budget": limit, "scope": map[string]any{"include": []string{long, deep}}})
-		if n := mapper.CountTokens(mapper.DefaultEncoding, text+outline); n > limit {
+		if n := mapper.CountTokens(token.Default, text+outline); n > limit {
 			t.Errorf("codebase_map: %d tokens, limit %d", n, limit)
 		}
 	}
 	for _, name := range []string{long, "codebase_map"} { // errors of the protocol
 		_, err := session.CallTool(t.Context(), &sdk.CallToolParams{Name: name, Arguments: map[string]any{"budget": long, long: long}})
-		if err != nil && mapper.CountTokens(mapper.DefaultEncoding, err.Error()) > 220 {
+		if err != nil && mapper.CountTokens(token.Default, err.Error()) > 220 {
 			t.Errorf("an error of %d bytes: %.300s", len(err.Error()), err)
 		}
 	}

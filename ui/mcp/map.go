@@ -4,6 +4,7 @@ import (
 	"context"
 	_ "embed"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -32,6 +33,8 @@ type mapInput struct {
 	Imports bool   `json:"includeImports"`
 	Graph   bool   `json:"includeGraph"`
 	Stats   bool   `json:"includeStats"`
+	Fit     string `json:"fit"`
+	Level   int    `json:"level"`
 	Budget  int    `json:"budget"`
 }
 
@@ -62,7 +65,14 @@ func (s *Server) codebaseMap(ctx context.Context, repo *mapper.Repo, in mapInput
 		return nil, err
 	}
 	limit := s.limitOf(in.Budget)
-	view.Budget, view.Model = limit-outlineRoom, "" // the limit is in tokens of the encoding
+	short := in.Budget > 0 && in.Budget < leastLimit // too little for an outline beside the text
+	if view.Budget = limit - outlineRoom; short {
+		limit = s.roomFor(in.Budget)
+		if view.Budget = limit - shortOutline; view.Budget < shortOutline {
+			view.Budget = limit // the outline, which clients require, has no room anyway
+		}
+	}
+	view.Model = "" // the limit is in tokens of the encoding
 	plan, err := repo.PlanContext(ctx, view)
 	if err != nil {
 		return nil, err
@@ -74,7 +84,7 @@ func (s *Server) codebaseMap(ctx context.Context, repo *mapper.Repo, in mapInput
 	}
 	return &answer{
 		head: plan.Text(), limit: limit, encoding: view.Encoding, left: asked.Files + asked.Symbols - shown.Files - shown.Symbols,
-		advice: "narrow scope.include, or raise budget",
+		advice: "narrow scope.include, or raise budget", textOnly: short,
 	}, nil
 }
 
@@ -89,6 +99,22 @@ func (s *Server) mapView(repo *mapper.Repo, in mapInput) (model.View, error) {
 		}
 		view.Detail = detail
 	}
+	if in.Fit != "" {
+		fit, err := model.ParseWord("fit", in.Fit, []string{string(model.FitSmart), string(model.FitLevel)})
+		if err != nil {
+			return view, err
+		}
+		view.Fit = model.Fit(fit)
+	}
+	if in.Level != 0 {
+		if in.Detail != "" && in.Detail != "names" { // names is the default, which clients may fill in
+			return view, errors.New("level and detail cannot be combined, because a level sets the detail")
+		}
+		if in.Level < int(model.LevelFull) || in.Level > int(model.LevelSummary) {
+			return view, fmt.Errorf("level %d: pass 1 (full) to 7 (summary)", in.Level)
+		}
+		view.Level = model.Level(in.Level)
+	}
 	if include := slices.DeleteFunc(slices.Clone(in.Scope.Include), func(g string) bool { return g == "**" }); len(include) > 0 {
 		if len(view.Include) > 0 {
 			outside, _ := s.outside(repo.Tree())
@@ -99,7 +125,9 @@ func (s *Server) mapView(repo *mapper.Repo, in mapInput) (model.View, error) {
 	view.Exclude = slices.Concat(view.Exclude, in.Scope.Exclude)
 	view.NoFolders = in.Show.Folders != nil && !*in.Show.Folders
 	view.NoFiles = in.Show.Files != nil && !*in.Show.Files
-	view.Symbols = model.NoKinds
+	if view.Symbols = model.NoKinds; in.Level != 0 {
+		view.Symbols = model.AllKinds
+	}
 	if len(in.Show.Symbols) > 0 {
 		kinds, err := model.ParseKinds(strings.Join(in.Show.Symbols, ","))
 		if err != nil {

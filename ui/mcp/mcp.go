@@ -1,4 +1,4 @@
-// Package mcp makes package mapper available to programs over the Model Context Protocol: eight read-only tools, resources, prompts
+// Package mcp makes package mapper available to programs over the Model Context Protocol: nine read-only tools, resources, prompts
 // and completion, on standard input and output or as streamable HTTP.
 //
 // Each answer has a limit in tokens for its text and structured content together (answer.go). It names what it left out, and says
@@ -17,6 +17,7 @@ import (
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"foldout/mapper"
+	"foldout/mapper/token"
 	"foldout/model"
 )
 
@@ -27,6 +28,7 @@ type Config struct {
 	View    model.View     // its scope applies to every answer
 	Environ []string       // KEY=value, for Go modules
 	Version string         // of foldout
+	Resend  bool           // send source again that a session has been sent
 }
 
 // Server answers programs about one repository. It can serve several clients at once.
@@ -34,6 +36,7 @@ type Server struct {
 	config Config
 	takes  func(*mapper.File) bool // whether a file is in the scope of config
 	index  *index
+	sent   sessions
 	mcp    *sdk.Server
 }
 
@@ -64,6 +67,7 @@ func New(ctx context.Context, config Config) (*Server, error) {
 	s.addGo()
 	s.addChanges()
 	s.addTour()
+	s.addNodes()
 	s.addResources()
 	s.addPrompts()
 	return s, nil
@@ -86,6 +90,9 @@ func add[In any](s *Server, tool sdk.Tool, ask func(ctx context.Context, repo *m
 		if err != nil {
 			return nil, nil, err
 		}
+		if req.Session != nil {
+			ctx = context.WithValue(ctx, sentKey{}, s.sent.of(req.Session))
+		}
 		a, err := ask(ctx, repo, in)
 		if err == nil && from > 0 && from >= a.total {
 			err = unknownNext(next.Next)
@@ -93,8 +100,11 @@ func add[In any](s *Server, tool sdk.Tool, ask func(ctx context.Context, repo *m
 		if err != nil {
 			return nil, nil, errors.New(model.PrintableText(err.Error())) // the text may contain names from the repository
 		}
-		a.question = question
+		if a.question = question; a.textOnly {
+			return &sdk.CallToolResult{Content: []sdk.Content{&sdk.TextContent{Text: a.head}}}, &Outline{IDs: []string{}}, nil
+		}
 		text, outline := a.fit(state)
+		a.sent.add(a.entries[:a.shown])
 		return &sdk.CallToolResult{Content: []sdk.Content{&sdk.TextContent{Text: text}}}, outline, nil
 	})
 }
@@ -103,7 +113,7 @@ func add[In any](s *Server, tool sdk.Tool, ask func(ctx context.Context, repo *m
 func (s *Server) shortErrors(next sdk.MethodHandler) sdk.MethodHandler {
 	a := &answer{encoding: s.config.View.Encoding}
 	if a.encoding == "" {
-		a.encoding = mapper.DefaultEncoding
+		a.encoding = token.Default
 	}
 	room := s.limitOf(leastLimit)
 	return func(ctx context.Context, method string, req sdk.Request) (sdk.Result, error) {

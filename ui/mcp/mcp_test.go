@@ -16,6 +16,7 @@ import (
 	"golang.org/x/tools/txtar"
 
 	"foldout/mapper"
+	"foldout/mapper/token"
 	"foldout/ui/cli"
 )
 
@@ -114,7 +115,7 @@ func TestAnswers(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			session := dial(t, extract(t, archive), strings.Fields(string(archive.Comment))...)
+			session := dial(t, extract(t, archive), append(strings.Fields(string(archive.Comment)), "--resend")...) // each answer stands for itself
 			var files []txtar.File
 			for _, f := range archive.Files {
 				what, isCall := strings.CutPrefix(f.Name, "call ")
@@ -174,8 +175,8 @@ func TestToolList(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if n := mapper.CountTokens(mapper.DefaultEncoding, string(text)); len(list.Tools) > 8 || n > 2500 {
-		t.Errorf("%d tools cost %d tokens, want at most 8 and 2,500", len(list.Tools), n)
+	if n := mapper.CountTokens(token.Default, string(text)); len(list.Tools) > 9 || n > 2800 {
+		t.Errorf("%d tools cost %d tokens, want at most 9 and 2,800", len(list.Tools), n)
 	}
 }
 
@@ -194,7 +195,7 @@ func TestLimit(t *testing.T) {
 			"go_context":   `{"limit": %d, "mode": "context", "package": ".", "ids": ["New"]}`,
 		} {
 			text, outline, isError := call(t, session, tool, json.RawMessage(fmt.Sprintf(input, limit)))
-			if n := mapper.CountTokens(mapper.DefaultEncoding, text) + mapper.CountTokens(mapper.DefaultEncoding, outline); n > limit || isError {
+			if n := mapper.CountTokens(token.Default, text) + mapper.CountTokens(token.Default, outline); n > limit || isError {
 				t.Errorf("%s: %d tokens, limit %d, error %v: %.200s", tool, n, limit, isError, text)
 			}
 		}

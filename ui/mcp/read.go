@@ -15,6 +15,7 @@ import (
 type readInput struct {
 	IDs   []string `json:"ids" jsonschema:"path#Symbol, path#Outer.inner, path:12-40 or a path"`
 	Limit int      `json:"limit,omitempty" jsonschema:"maximum tokens in the answer (default 8000, up to 20000)"`
+	Again bool     `json:"again,omitempty" jsonschema:"send source again that was shown before"`
 	Next  string   `json:"next,omitempty" jsonschema:"the value of next in the previous answer"`
 }
 
@@ -25,7 +26,7 @@ func (s *Server) addRead() {
 	}, s.readSymbols)
 }
 
-func (s *Server) readSymbols(_ context.Context, repo *mapper.Repo, in readInput) (*answer, error) {
+func (s *Server) readSymbols(ctx context.Context, repo *mapper.Repo, in readInput) (*answer, error) {
 	if len(in.IDs) == 0 {
 		return nil, errors.New("missing ids: pass symbols (path#Symbol), lines (path:12-40) or files, as find_context prints them")
 	}
@@ -33,6 +34,7 @@ func (s *Server) readSymbols(_ context.Context, repo *mapper.Repo, in readInput)
 	if err != nil {
 		return nil, err
 	}
+	a.sent = s.sentIn(ctx, in.Again)
 	texts := texts{repo: repo}
 	found, explained := 0, 0
 	for _, id := range in.IDs {
@@ -119,12 +121,12 @@ func (t *texts) block(n node) (entry, func() error) {
 		return fail(fmt.Errorf("%s has %s", model.Printable(n.file.Path), model.Plural(text.Lines(), "line")))
 	}
 	path := model.Printable(n.file.Path)
-	b := &source{rest: func(lines int) string { return fmt.Sprintf("%s:%d-%d", path, first+lines, last) }}
+	b := &source{place: fmt.Sprintf("%s:%d-%d", path, first, last), rest: func(lines int) string { return fmt.Sprintf("%s:%d-%d", path, first+lines, last) }}
 	for i := first; i <= last; i++ {
 		b.lines = append(b.lines, text.Line(i)+"\n")
 	}
 	b.fence = fence(strings.Join(b.lines, ""))
-	b.lead = fmt.Sprintf("%s:%d-%d\n%s%s\n", path, first, last, b.fence, n.file.Language)
+	b.lead = fmt.Sprintf("%s\n%s%s\n", b.place, b.fence, n.file.Language)
 	return entry{id: n.id, text: b.text(len(b.lines)), source: b}, nil
 }
 

@@ -6,10 +6,14 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"foldout/mapper"
+	"foldout/mapper/token"
 )
 
 // seedSchema is the input schema in the design for codebase_map ("codebase_map Redesign Proposal v3", New Schema). For each
-// property, it gives the type, whether it is optional, the default and the description. Only budget was added by foldout.
+// property, it gives the type, whether it is optional, the default and the description. Only budget, fit and level were added by
+// foldout.
 const seedSchema = `
 scope | object | optional | {"include":"**"} | Scope of the map. Defaults to entire workspace.
 scope.include | string or list of string | required | | Glob pattern(s) to include. Examples: "src", "**/*.ts", ["src", "lib"]
@@ -22,6 +26,8 @@ detail | minimal, names, signatures, full | optional | "names" | Detail level: m
 includeImports | boolean | optional | false | Include import specifiers per file
 includeGraph | boolean | optional | false | Include module dependency graph with circular detection
 includeStats | boolean | optional | false | Include line counts per file and diagnostic summary
+fit | smart, level | optional | "smart" | How to meet the budget: the most informative part, or the first level that fits
+level | integer | optional | | Instead of detail: 1 full, 2 signatures, 3 names, 4 files, 5 folders, 6 paths, 7 summary; with symbols unless show.symbols says which
 budget | integer | optional | 8000 | Most tokens the answer may cost
 `
 
@@ -102,7 +108,7 @@ func TestMapSchema(t *testing.T) {
 	}
 	defaults := map[string]any{
 		"scope": map[string]any{"include": "**"}, "show": map[string]any{"folders": true, "files": true}, "detail": "names",
-		"includeImports": false, "includeGraph": false, "includeStats": false, "budget": 8000,
+		"includeImports": false, "includeGraph": false, "includeStats": false, "budget": 8000, "fit": "smart",
 	}
 	bare, _, _ := call(t, session, "codebase_map", map[string]any{})
 	if full, _, isError := call(t, session, "codebase_map", defaults); isError || full != bare {
@@ -111,6 +117,48 @@ func TestMapSchema(t *testing.T) {
 	for _, input := range []map[string]any{{"detail": "all"}, {"show": map[string]any{"symbols": []string{"everything"}}}, {"scope": map[string]any{}}, {"depth": 1}, {"show": map[string]any{"symbol": true}}} {
 		if text, _, isError := call(t, session, "codebase_map", input); !isError {
 			t.Errorf("%v is taken: %s", input, text)
+		}
+	}
+}
+
+// TestMapLevels checks that codebase_map takes a level and a way to fit, and refuses what makes no sense.
+func TestMapLevels(t *testing.T) {
+	session := dial(t, repository)
+	for _, c := range []struct {
+		input map[string]any
+		want  string
+	}{
+		{map[string]any{"level": 2}, "("},
+		{map[string]any{"level": 3}, "function "},
+		{map[string]any{"level": 7}, "files)"},
+		{map[string]any{"level": 2, "show": map[string]any{"symbols": []string{"enums"}}}, "enum "},
+		{map[string]any{"level": 1, "fit": "level", "budget": 400}, "to fit"},
+	} {
+		text, _, isError := call(t, session, "codebase_map", c.input)
+		if isError || !strings.Contains(text, c.want) {
+			t.Errorf("%v: no %q in %s", c.input, c.want, text)
+		}
+	}
+	for _, wrong := range []map[string]any{{"level": 8}, {"level": 2, "detail": "full"}, {"fit": "none"}} {
+		if text, _, isError := call(t, session, "codebase_map", wrong); !isError {
+			t.Errorf("%v: %s", wrong, text)
+		}
+	}
+}
+
+// TestSmallBudgets checks that a map takes at most its budget, however small, and shows something if it can.
+func TestSmallBudgets(t *testing.T) {
+	session := dial(t, repository)
+	for _, budget := range []int{1, 5, 10, 20, 50, 100, 150, 199, 200} {
+		for _, fit := range []string{"smart", "level"} {
+			text, outline, isError := call(t, session, "codebase_map", map[string]any{"budget": budget, "fit": fit, "show": map[string]any{"symbols": []string{"*"}}})
+			n := mapper.CountTokens(token.Default, text)
+			if budget >= 50 {
+				n += mapper.CountTokens(token.Default, outline)
+			}
+			if isError || n > budget || budget >= 50 && strings.Count(text, "\n") < 3 {
+				t.Errorf("budget %d, %s: %d tokens: %s %s", budget, fit, n, text, outline)
+			}
 		}
 	}
 }

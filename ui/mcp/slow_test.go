@@ -12,21 +12,22 @@ import (
 	"time"
 
 	"foldout/mapper"
+	"foldout/mapper/token"
 	"foldout/model"
 )
 
 // serveShortly serves a small folder over HTTP with short limits, and returns the address.
-func serveShortly(t *testing.T, token string) string {
+func serveShortly(t *testing.T, secret string) string {
 	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())
-	server, err := New(ctx, Config{Root: t.TempDir(), View: model.DefaultView(mapper.DefaultEncoding), Open: mapper.Options{NoCache: true}})
+	server, err := New(ctx, Config{Root: t.TempDir(), View: model.DefaultView(token.Default), Open: mapper.Options{NoCache: true}})
 	if err != nil {
 		t.Fatal(err)
 	}
 	limits := httpLimits{patience: 100 * time.Millisecond, idle: 100 * time.Millisecond, session: 200 * time.Millisecond, connections: 2}
 	addr, ended := make(chan string, 1), make(chan error, 1)
 	go func() {
-		ended <- server.serveHTTP(ctx, HTTPOptions{Addr: "127.0.0.1:0", Token: token}, limits, func(a net.Addr) { addr <- a.String() })
+		ended <- server.serveHTTP(ctx, HTTPOptions{Addr: "127.0.0.1:0", Token: secret}, limits, func(a net.Addr) { addr <- a.String() })
 	}()
 	t.Cleanup(func() {
 		cancel()

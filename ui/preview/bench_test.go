@@ -8,6 +8,7 @@ import (
 	"github.com/muesli/termenv"
 
 	"foldout/mapper"
+	"foldout/model"
 	"foldout/themes"
 	"foldout/ui/keys"
 	"foldout/ui/uitest"
@@ -17,7 +18,7 @@ import (
 func long(b *testing.B, lines int) *Pane {
 	p := New(uitest.Styles(b, termenv.ANSI, themes.Unicode()))
 	text := strings.Repeat("    func (r *Reader) Read(path string, limit int64) ([]byte, *model.Problem)\n", lines)
-	p.views[Map].sheet = &sheet{Text: mapper.NewText(text)}
+	p.views[Map].sheet = &sheet{Text: model.NewText(text)}
 	p.views[Map].own = mapper.Span{First: lines / 2, Last: lines / 2}
 	p.width, p.height, p.focused = 100, 60, true
 	return p
@@ -59,7 +60,7 @@ func BenchmarkSearch(b *testing.B) {
 
 // BenchmarkColour measures colouring a source of 40 kB.
 func BenchmarkColour(b *testing.B) {
-	s := &sheet{Text: mapper.NewText(strings.Repeat("func read(path string) int { return len(path) + 12 } // it\n", 700)), name: "a.go"}
+	s := &sheet{Text: model.NewText(strings.Repeat("func read(path string) int { return len(path) + 12 } // it\n", 700)), name: "a.go"}
 	b.SetBytes(int64(len(s.String())))
 	for b.Loop() {
 		if paintRuns(s) == nil {

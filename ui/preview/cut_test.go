@@ -7,7 +7,6 @@ import (
 	"github.com/charmbracelet/x/ansi"
 	"github.com/muesli/termenv"
 
-	"foldout/mapper"
 	"foldout/model"
 	"foldout/themes"
 	"foldout/ui/uitest"
@@ -72,7 +71,7 @@ func FuzzLine(f *testing.F) {
 		if width == 0 || strings.Contains(query, "\n") {
 			return
 		}
-		s := &sheet{Text: mapper.NewText(text), numbers: true, name: "a.go"}
+		s := &sheet{Text: model.NewText(text), numbers: true, name: "a.go"}
 		s.runs = paintRuns(s)
 		painted.width, painted.height = width, 3
 		painted.views[Map] = view{sheet: s, top: 1, left: left}

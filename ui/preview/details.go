@@ -223,6 +223,6 @@ func laid(facts []fact, room int) *sheet {
 			s.runs = append(s.runs, []run{{int32(labelWidth), inkLabel}})
 		}
 	}
-	s.Text = mapper.NewText(strings.Join(lines, "\n"))
+	s.Text = model.NewText(strings.Join(lines, "\n"))
 	return s
 }

@@ -11,6 +11,7 @@ import (
 	"pgregory.net/rapid"
 
 	"foldout/mapper"
+	"foldout/mapper/token"
 	"foldout/model"
 	"foldout/themes"
 	"foldout/ui/keys"
@@ -171,7 +172,7 @@ func TestOldMapStaysWhilePlanning(t *testing.T) {
 	if got := c.frame(60, 12); !strings.Contains(got, "…") || strings.Split(got, "\n")[2] != strings.Split(before, "\n")[2] {
 		t.Errorf("while a plan is made:\n%s", got)
 	}
-	view := model.DefaultView(mapper.DefaultEncoding)
+	view := model.DefaultView(token.Default)
 	view.Detail = model.Minimal
 	c.look(view)
 	if got := c.frame(60, 12); got == before || strings.Contains(got, "…") {
@@ -186,7 +187,7 @@ func TestWhileReading(t *testing.T) {
 	show := func(repo *mapper.Repo) bool {
 		c.repo = repo
 		c.run(c.SetRepo(repo))
-		plan, err := repo.Plan(model.DefaultView(mapper.DefaultEncoding))
+		plan, err := repo.Plan(model.DefaultView(token.Default))
 		if err != nil {
 			t.Fatal(err)
 		}

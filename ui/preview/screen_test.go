@@ -10,6 +10,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"foldout/mapper"
+	"foldout/mapper/token"
 	"foldout/model"
 	"foldout/themes"
 	"foldout/ui/edit"
@@ -32,7 +33,7 @@ func open(t testing.TB, root string, s *themes.Styles) *screen {
 	}
 	c := &screen{Pane: preview.New(s), t: t, repo: repo}
 	c.run(c.SetRepo(repo))
-	c.look(model.DefaultView(mapper.DefaultEncoding))
+	c.look(model.DefaultView(token.Default))
 	return c
 }
 

@@ -1,10 +1,13 @@
 package preview
 
-import "foldout/mapper"
+import (
+	"foldout/mapper"
+	"foldout/model"
+)
 
 // sheet is a text that a mode shows.
 type sheet struct {
-	mapper.Text
+	model.Text
 	name       string // name of the file, which decides the language
 	language   string
 	head       string  // remark in the line above the text

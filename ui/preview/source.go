@@ -29,9 +29,9 @@ func fileSheet(repo *mapper.Repo, f *mapper.File) *sheet {
 	}
 	switch {
 	case problem != nil:
-		s = &sheet{Text: mapper.NewText(string(problem.Kind) + ": " + model.Printable(problem.Message)), head: s.head, passing: true}
+		s = &sheet{Text: model.NewText(string(problem.Kind) + ": " + model.Printable(problem.Message)), head: s.head, passing: true}
 	case text.Lines() == 0:
-		s = &sheet{Text: mapper.NewText("an empty file"), head: s.head}
+		s = &sheet{Text: model.NewText("an empty file"), head: s.head}
 	case changed:
 		s.head = "changed on disk: " + s.head
 	}
@@ -112,7 +112,7 @@ func folderSheet(repo *mapper.Repo, f *mapper.Folder) *sheet {
 	if name == "" {
 		name = model.Printable(repo.Name())
 	}
-	return &sheet{Text: mapper.NewText(table(rows)), head: name + "/: " + heldIn(f).String()}
+	return &sheet{Text: model.NewText(table(rows)), head: name + "/: " + heldIn(f).String()}
 }
 
 // widestName is the greatest width of names in a table.

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"foldout/mapper"
+	"foldout/mapper/token"
 	"foldout/model"
 )
 
@@ -49,8 +50,8 @@ func ParseForm(text string) (Form, error) {
 		return Form{}, fmt.Errorf("%q is neither %s nor a form with {path}, such as %s", text, strings.Join(Names(), " or "), named[0].form)
 	}
 	var f Form
-	rest, bracketed := "", false
-	f.head, rest, bracketed = strings.Cut(text, "[")
+	head, rest, bracketed := strings.Cut(text, "[")
+	f.head = head
 	if bracketed {
 		if f.lines, f.tail, bracketed = strings.Cut(rest, "]"); !bracketed {
 			return Form{}, errors.New("unclosed [ in the form of references")
@@ -180,7 +181,7 @@ type Made struct {
 func Make(plan *mapper.Plan, form Form) Made {
 	view, list := plan.View(), Of(plan)
 	budget := view.Budget
-	if estimator, err := mapper.ModelOf(view.Model); err == nil {
+	if estimator, err := token.ModelOf(view.Model); err == nil {
 		budget = estimator.Room(budget)
 	}
 	if view.Fit == model.FitNone {

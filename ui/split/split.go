@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"foldout/mapper"
+	"foldout/mapper/token"
 	"foldout/model"
 )
 
@@ -19,7 +20,7 @@ import (
 func Parts(plan *mapper.Plan, limit int) ([]string, error) {
 	view := plan.View()
 	count := func(text string) int { return mapper.CountTokens(view.Encoding, text) }
-	if estimator, err := mapper.ModelOf(view.Model); err == nil {
+	if estimator, err := token.ModelOf(view.Model); err == nil {
 		limit = estimator.Room(limit)
 	}
 	var units []unit
@@ -95,10 +96,9 @@ func pack(units []unit, limit int, count func(string) int) (parts []string, err 
 
 // divided returns a unit that is too large as smaller ones: one for each line below the first, and pieces of its source.
 func (u unit) divided(limit int, count func(string) int) (smaller []unit, err error) {
-	head := u.above
 	switch {
 	case len(u.lines) > 1:
-		head = append(slices.Clone(u.above), u.lines[0])
+		head := append(slices.Clone(u.above), u.lines[0])
 		for _, line := range u.lines[1:] {
 			smaller = append(smaller, unit{above: head, lines: []string{line}})
 		}

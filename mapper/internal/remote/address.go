@@ -47,7 +47,7 @@ var (
 // Parse returns the address that a text is, and false if it is none. `base` is where a short address such as `owner/name` is looked
 // up; if it is "", such a text is no address.
 func Parse(text, base string) (a Address, is bool, err error) {
-	at := 0 // where the path begins
+	var at int // where the path begins
 	switch {
 	case scheme.MatchString(text):
 		at = strings.Index(text, "://") + 3
@@ -88,7 +88,7 @@ func Join(base, name string) string {
 // CheckBase returns an error if no address can be made with the base of short addresses.
 func CheckBase(base string) error {
 	if _, is, err := Parse(Join(base, "owner/name"), ""); !is || err != nil {
-		return errors.New("not a base of addresses, such as https://github.com or git@github.com:")
+		return errors.New("not a base of addresses, such as https://github.com or git@github.com: (with its colon)")
 	}
 	return nil
 }

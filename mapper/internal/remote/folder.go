@@ -14,7 +14,6 @@ import (
 	"time"
 
 	"foldout/mapper/internal/files/git"
-	"foldout/mapper/internal/files/gitinfo"
 )
 
 // Folder is where repositories are kept.
@@ -180,7 +179,7 @@ func (r repository) files(ctx context.Context, commit string) (present, missing 
 			absent[name] = true
 		}
 	}
-	all, err := gitinfo.In{Dir: r.dir}.Tree(ctx, commit)
+	all, err := git.In{Dir: r.dir}.Tree(ctx, commit)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -32,14 +32,14 @@ var links = link.Rules{
 
 // project holds what the rules need to know about a whole project.
 type project struct {
-	packages  map[string]string   // package folders by package name
-	manifests map[string]manifest // manifests by folder
-	configs   map[string]tsConfig // configurations by folder
-	globals   map[string][]int32  // files that declare a global name, by the name
+	packages  map[string]string      // package folders by package name
+	manifests map[string]packageJSON // manifests by folder
+	configs   map[string]tsConfig    // configurations by folder
+	globals   map[string][]int32     // files that declare a global name, by the name
 }
 
 func survey(l *link.Linker) any {
-	p := &project{map[string]string{}, map[string]manifest{}, map[string]tsConfig{}, map[string][]int32{}}
+	p := &project{map[string]string{}, map[string]packageJSON{}, map[string]tsConfig{}, map[string][]int32{}}
 	for _, f := range l.Files {
 		switch dir := tree.Parent(f.Path); path.Base(f.Path) {
 		case "tsconfig.json", "jsconfig.json":

@@ -7,12 +7,12 @@ import (
 	"strings"
 
 	"foldout/mapper/internal/graph/link"
-	"foldout/mapper/internal/graph/npm"
+	"foldout/mapper/internal/graph/manifest"
 	"foldout/mapper/internal/repo/tree"
 )
 
-// manifest is a package.json and its folder.
-type manifest struct {
+// packageJSON is a package.json and its folder.
+type packageJSON struct {
 	dir     string
 	Name    string `json:"name"`
 	Source  string `json:"source"`
@@ -42,7 +42,7 @@ func (k *keySet) UnmarshalJSON(text []byte) error {
 }
 
 func (p *project) addManifest(dir string, text []byte) {
-	m := manifest{dir: dir}
+	m := packageJSON{dir: dir}
 	if json.Unmarshal(text, &m) != nil {
 		return
 	}
@@ -74,7 +74,7 @@ func (p *project) requires(dir string, packages []string) (named, known bool) {
 
 // entry finds the source of what the package `p` exports under the path `sub`. The path "" means the package itself. If
 // package.json names a built file, the source may be in `src`.
-func (m modules) entry(p manifest, sub string) (int32, bool) {
+func (m modules) entry(p packageJSON, sub string) (int32, bool) {
 	if sub == "" {
 		return m.packageFile(p, append(p.entries(), customEntries...))
 	}
@@ -82,7 +82,7 @@ func (m modules) entry(p manifest, sub string) (int32, bool) {
 }
 
 // entries lists the files that a manifest names for an import of the package itself, the most likely first.
-func (p *manifest) entries() []string {
+func (p *packageJSON) entries() []string {
 	return append(p.targets(""), p.Source, p.Types, p.Module, p.Main)
 }
 
@@ -101,7 +101,7 @@ func (m modules) own(from, name string) (int32, bool) {
 
 // packageFile finds the first of `targets` that is in the repository, or the source that it may be built from. A target that is
 // itself a TypeScript source takes precedence; custom conditions can name such targets.
-func (m modules) packageFile(p manifest, targets []string) (int32, bool) {
+func (m modules) packageFile(p packageJSON, targets []string) (int32, bool) {
 	for _, target := range targets {
 		if file, ok := m.file(p.dir, target); ok && target != "" && m.isSource(file) {
 			return file, true
@@ -114,7 +114,7 @@ func (m modules) packageFile(p manifest, targets []string) (int32, bool) {
 		if file, ok := m.file(p.dir, target); ok {
 			return file, true
 		}
-		for _, source := range npm.Sources(target) {
+		for _, source := range manifest.NPMSources(target) {
 			if file, ok := m.file(p.dir, source); ok {
 				return file, true
 			}
@@ -148,7 +148,7 @@ func roots(l *link.Linker) map[int]bool {
 	return roots
 }
 
-func (m modules) addRoots(p manifest, targets []string, alone bool, roots map[int]bool) {
+func (m modules) addRoots(p packageJSON, targets []string, alone bool, roots map[int]bool) {
 	declared, given := []int32{}, false
 	for _, target := range targets {
 		switch file, ok := m.packageFile(p, []string{target}); {
@@ -167,7 +167,7 @@ func (m modules) addRoots(p manifest, targets []string, alone bool, roots map[in
 
 // targets returns the files to which `exports` maps the path `sub`, under any condition
 // (https://nodejs.org/api/packages.html#exports).
-func (p *manifest) targets(sub string) []string {
+func (p *packageJSON) targets(sub string) []string {
 	table, isTable := p.Exports.(map[string]any)
 	if isTable && sub != "" {
 		return targetsIn(table, "./"+sub)

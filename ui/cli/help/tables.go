@@ -8,6 +8,7 @@ import (
 	"text/template"
 
 	"foldout/mapper"
+	"foldout/mapper/token"
 	"foldout/model"
 	"foldout/themes"
 	"foldout/ui/cli/settings"
@@ -29,8 +30,8 @@ func (p Program) tables() template.FuncMap {
 		"languages": languageList, // all languages
 		"themes":    wordList(themes.Names()),
 		"formats":   wordList(model.Formats),
-		"encodings": wordList(mapper.Encodings()),
-		"models":    wordList(mapper.ModelNames()),
+		"encodings": wordList(token.Names()),
+		"models":    wordList(token.ModelNames()),
 		"kinds":     wordList(model.ShowGroups),
 		"clients":   wordList(setup.Names()),
 		"intents":   wordList(mapper.Intents()),

@@ -50,7 +50,7 @@ func parse(data []byte, r rules) document {
 	if err != nil {
 		return document{faults: []fault{*err}}
 	}
-	tree = fromRequest(tree)
+	tree = fromRequest(tree, !r.views && isJSON(data))
 	d := document{views: map[string]Values{}}
 	views, hasViews := tree["views"]
 	if r.views && hasViews {
@@ -156,11 +156,14 @@ type positions map[string]int
 
 func (p positions) at(path []string) int { return p[strings.Join(path, "\x00")] }
 
+// isJSON reports whether a document must be JSON: it starts with a brace.
+func isJSON(data []byte) bool { return bytes.HasPrefix(bytes.TrimSpace(data), []byte("{")) }
+
 // decode decodes a document in TOML or JSON. For TOML, it also finds the line of each key.
 func decode(data []byte) (map[string]any, positions, *fault) {
 	tree := map[string]any{}
-	if text := bytes.TrimSpace(data); len(text) > 0 && text[0] == '{' {
-		d := json.NewDecoder(bytes.NewReader(text))
+	if isJSON(data) {
+		d := json.NewDecoder(bytes.NewReader(data))
 		d.UseNumber()
 		if err := d.Decode(&tree); err != nil {
 			return nil, nil, &fault{err: fmt.Errorf("not JSON: %w", err)}

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"foldout/mapper"
+	"foldout/mapper/token"
 	"foldout/model"
 	"foldout/ui/cli/settings"
 )
@@ -12,7 +12,7 @@ import (
 // TestKeptView checks that the last view is used if and only if nothing else sets a part of the view.
 func TestKeptView(t *testing.T) {
 	dir := t.TempDir()
-	view := model.DefaultView(mapper.DefaultEncoding)
+	view := model.DefaultView(token.Default)
 	view.Budget, view.Overrides = 42, view.Overrides.With("a.go", model.Full)
 	var text strings.Builder
 	if err := settings.Print(&text, view); err != nil {

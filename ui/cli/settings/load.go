@@ -42,6 +42,7 @@ type Sources struct {
 	View       string    // name of a view, path of a view file, or `-`; "" for none
 	Stdin      io.Reader // read for the view `-`
 	Flags      Values
+	Defaults   Values // of the command, below all other sources
 	Kept       string // last view, in TOML; ignored if a flag, a variable or a named view sets part of the view
 	Theme      string // theme chosen in the explorer, "" for none
 }
@@ -73,6 +74,7 @@ func Load(from Sources) (Settings, []model.Problem, error) {
 	}
 	keptView, keptProblems := readKept(from, env)
 	s, err := merge([]layer{
+		{fromCommand, from.Defaults},
 		{fromChoice, chosen(from.Theme)},
 		{fromUser, user.values},
 		{fromRepository, repository.values},

@@ -10,7 +10,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"foldout/mapper"
+	"foldout/mapper/token"
 	"foldout/model"
 	"foldout/ui/cli/settings"
 )
@@ -30,7 +30,7 @@ budget = 0
 `
 
 func drawView(t *rapid.T) model.View {
-	v := model.DefaultView(rapid.SampledFrom(mapper.Encodings()).Draw(t, "encoding"))
+	v := model.DefaultView(rapid.SampledFrom(token.Names()).Draw(t, "encoding"))
 	v.Include = rapid.SliceOfN(rapid.SampledFrom([]string{"src", "**/*.go", "a b", "'", `"`, "茶", "[views.api]"}), 0, 3).Draw(t, "include")
 	v.NoTests, v.Stats = rapid.Bool().Draw(t, "tests"), rapid.Bool().Draw(t, "stats")
 	v.Symbols = model.KindSet(rapid.Uint32().Draw(t, "kinds")) & model.AllKinds
@@ -90,7 +90,7 @@ func TestSavedViewRoundTrip(t *testing.T) {
 
 // TestInvalidFilesAreNotOverwritten checks that files that are not valid or not regular are left unchanged.
 func TestInvalidFilesAreNotOverwritten(t *testing.T) {
-	view := model.DefaultView(mapper.DefaultEncoding)
+	view := model.DefaultView(token.Default)
 	for name, c := range map[string]struct{ text, view, want string }{
 		"not TOML":          {"tests = ", "a", "toml"},
 		"an inline table":   {"[views]\na = { budget = 3 }\n", "a", "by hand"},
@@ -154,7 +154,7 @@ func FuzzSaveView(f *testing.F) {
 		if err := os.WriteFile(filepath.Join(dir, settings.RepositoryFile), []byte(text), 0o644); err != nil {
 			t.Fatal(err)
 		}
-		view := model.DefaultView(mapper.DefaultEncoding)
+		view := model.DefaultView(token.Default)
 		if settings.SaveView(dir, name, view) != nil {
 			return
 		}

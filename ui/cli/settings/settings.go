@@ -11,6 +11,7 @@ import (
 	"fmt"
 
 	"foldout/mapper"
+	"foldout/mapper/token"
 	"foldout/model"
 	"foldout/ui/clip"
 	"foldout/ui/copies"
@@ -37,9 +38,10 @@ type Settings struct {
 
 	Services Services // set in the user's own file
 
-	Restored bool              // the view was saved by the last run
-	From     map[string]string // layer that each value comes from, by key of the setting; keys with default values are missing
-	Keys     []keys.Group      // keys of the explorer, nil for the defaults
+	SetBudget int               // budget that a source sets, even if the fit or the detail lifts it; -1 for none
+	Restored  bool              // the view was saved by the last run
+	From      map[string]string // layer that each value comes from, by key of the setting; keys with default values are missing
+	Keys      []keys.Group      // keys of the explorer, nil for the defaults
 }
 
 // Everywhere reports whether the value of a setting comes from the user's own file and so applies to all repositories.
@@ -95,7 +97,8 @@ type Flag struct {
 type source uint8
 
 const (
-	fromChoice source = iota // chosen in the explorer
+	fromCommand source = iota // defaults of a command
+	fromChoice                // chosen in the explorer
 	fromUser
 	fromRepository
 	fromKept // the last view
@@ -105,7 +108,7 @@ const (
 )
 
 var sourceNames = [...]string{
-	fromChoice: "set in the explorer", fromUser: "your file", fromRepository: "the repository's file", fromKept: "the last view",
+	fromCommand: "the command", fromChoice: "set in the explorer", fromUser: "your file", fromRepository: "the repository's file", fromKept: "the last view",
 	fromEnvironment: "the environment", fromView: "the view", fromFlags: "a flag",
 }
 
@@ -132,10 +135,10 @@ type layer struct {
 // builtIn returns the default values of all settings, which are below all layers.
 func builtIn() Settings {
 	return Settings{
-		View: model.DefaultView(mapper.DefaultEncoding),
+		View: model.DefaultView(token.Default),
 		Open: mapper.Options{
 			Listing:  mapper.Listing{MaxFileSize: mapper.DefaultMaxFileSize, MaxFiles: mapper.DefaultMaxFiles},
-			Encoding: mapper.DefaultEncoding,
+			Encoding: token.Default,
 		},
 		Mouse: true, FoldersFirst: true, Preview: Previews[0], PreviewWidth: 45, reference: reference.Names()[0], CopyHistory: copies.DefaultMost, OSC52Limit: clip.MaxOSC52, From: map[string]string{},
 	}
@@ -158,6 +161,10 @@ func merge(layers []layer) (Settings, error) {
 			}
 			s.From[setting.Key] = sourceNames[l.source]
 		}
+	}
+	s.SetBudget = -1
+	if s.From["budget"] != "" {
+		s.SetBudget = s.View.Budget
 	}
 	s.View.Budget = budget(layers, s.View)
 	s.Open.Encoding = s.View.Encoding
@@ -184,9 +191,11 @@ func (v Values) over(below model.Overrides) Values {
 }
 
 // budget returns the budget that the highest layer with a budget sets. But if, in a higher layer, the user sets a level or a
-// detail for a single run, or switches the fit off for it, there is no limit. The outline format has its own default budget.
+// detail for a single run, or switches the fit off for it, there is no limit. The outline format has its own budget if no layer
+// sets one.
 func budget(layers []layer, view model.View) int {
 	formatKnown, fitKnown := false, false // whether a higher layer sets the format or the fit
+	outline := false                      // whether a higher layer sets the outline format
 	for i := len(layers) - 1; i >= 0; i-- {
 		l := layers[i]
 		_, format := l.values["format"]
@@ -194,13 +203,17 @@ func budget(layers []layer, view model.View) int {
 		switch { // layers from the environment on are for a single run
 		case l.has("budget"):
 			return view.Budget
+		case outline:
 		case l.source >= fromEnvironment && (l.has("detail") || l.has("level")),
 			l.source >= fromEnvironment && fit && !fitKnown && view.Fit == model.FitNone:
 			return 0
 		case format && !formatKnown && view.Format == model.Outline:
-			return model.OutlineBudget
+			outline = true
 		}
 		formatKnown, fitKnown = formatKnown || format, fitKnown || fit
+	}
+	if outline {
+		return model.OutlineBudget
 	}
 	return view.Budget
 }

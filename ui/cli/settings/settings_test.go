@@ -9,7 +9,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"foldout/mapper"
+	"foldout/mapper/token"
 	"foldout/model"
 )
 
@@ -28,7 +28,7 @@ func anyView(t *rapid.T) model.View {
 		Extras: model.Extras{Imports: rapid.Bool().Draw(t, "imports"), Graph: rapid.Bool().Draw(t, "graph"), Chunks: rapid.Bool().Draw(t, "chunks"), Stats: rapid.Bool().Draw(t, "stats")},
 		Format: model.Format(rapid.SampledFrom(model.Formats).Draw(t, "format")),
 		Fit:    model.Fit(rapid.SampledFrom(model.Fits).Draw(t, "fit")), Budget: rapid.IntRange(0, 1e12).Draw(t, "budget"),
-		Encoding: rapid.SampledFrom(mapper.Encodings()).Draw(t, "encoding"),
+		Encoding: rapid.SampledFrom(token.Names()).Draw(t, "encoding"),
 		Detail:   model.Signatures, OnlyPins: rapid.Bool().Draw(t, "only pins"),
 	}
 	if rapid.Bool().Draw(t, "by level") {

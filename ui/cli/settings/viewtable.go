@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"foldout/mapper"
+	"foldout/mapper/token"
 	"foldout/model"
 )
 
@@ -253,23 +253,23 @@ func output() []Setting {
 			print: func(v model.View) any { return string(v.Format) },
 		},
 		{
-			Key: "encoding", Group: Form, Words: mapper.Encodings(),
-			Flag: Flag{"encoding", "e", "NAME", "count tokens in this encoding: " + strings.Join(mapper.Encodings(), ", "), false},
+			Key: "encoding", Group: Form, Words: token.Names(),
+			Flag: Flag{"encoding", "e", "NAME", "count tokens in this encoding: " + strings.Join(token.Names(), ", "), false},
 			apply: word(func(s *Settings, text string) (err error) {
-				s.View.Encoding, err = model.ParseWord("encoding", text, mapper.Encodings())
+				s.View.Encoding, err = model.ParseWord("encoding", text, token.Names())
 				return err
 			}),
 			print: func(v model.View) any { return v.Encoding },
 		},
 		{
-			Key: "count_for", Group: Form, Words: append([]string{""}, mapper.ModelNames()...),
+			Key: "count_for", Group: Form, Words: append([]string{""}, token.ModelNames()...),
 			Flag: Flag{Name: "model", Value: "NAME", Usage: "count tokens for this model, as an estimate (~) if its tokenizer is not public: " +
-				strings.Join(mapper.ModelNames(), ", ")},
+				strings.Join(token.ModelNames(), ", ")},
 			apply: word(func(s *Settings, text string) error {
 				if s.View.Model = ""; text == "" {
 					return nil
 				}
-				estimator, err := mapper.ModelOf(text)
+				estimator, err := token.ModelOf(text)
 				if err != nil {
 					return err
 				}

@@ -24,14 +24,12 @@ func addTOML(text string, path []string, entry any) (string, error) {
 		after += "\n\n"
 	}
 	table := entry.(map[string]any)
-	after += header(path) + "\ncommand = " + model.PrintableTOML(table["command"].(string)) + "\nargs = ["
-	for i, arg := range table["args"].([]string) {
-		if i > 0 {
-			after += ", "
-		}
-		after += model.PrintableTOML(arg)
+	var args []string
+	for _, arg := range table["args"].([]string) {
+		args = append(args, model.PrintableTOML(arg))
 	}
-	return checkedTOML(text, after+"]\n", path, entry)
+	after += fmt.Sprintf("%s\ncommand = %s\nargs = [%s]\n", header(path), model.PrintableTOML(table["command"].(string)), strings.Join(args, ", "))
+	return checkedTOML(text, after, path, entry)
 }
 
 func header(path []string) string {

@@ -6,6 +6,7 @@ import (
 	"os"
 
 	"foldout/mapper"
+	"foldout/mapper/token"
 	"foldout/model"
 	"foldout/ui/feature"
 )
@@ -71,7 +72,7 @@ func (o outgoing) text() (what, text string, old *outdated, err error) {
 
 // counted formats a number of tokens, marked as an estimate if the view counts tokens for a certain model.
 func counted(view model.View, tokens int) string {
-	if estimator, err := mapper.ModelOf(view.Model); err == nil {
+	if estimator, err := token.ModelOf(view.Model); err == nil {
 		return "~" + model.Plural(estimator.Estimate(tokens), "token") + " of " + model.Printable(view.Model)
 	}
 	return model.Plural(tokens, "token")

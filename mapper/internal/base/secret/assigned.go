@@ -11,6 +11,8 @@ var (
 	// assignment matches `=`, `:`, `=>` and their variants, also after a type, as in `name: String = `.
 	assignment = lazyregexp.MustCompile(`^(?:\\?["'` + "`" + `])?[\])}]{0,2}(?:\[\d*\])?[ \t]*(?:` +
 		`:[ \t]*[&'\w<>\[\]?.]{1,30}(?:[ \t][\w<>\[\]?.]{1,20})?[ \t]*=|[ \t][\w.*\[\]?]{1,30}[ \t]*=|[:?|.+]{0,2}=[=>]{0,2}|:{1,3})[ \t]*`)
+	// colon matches the beginning of an assignment that seems to have a type.
+	colon = lazyregexp.MustCompile(`^["']?:[ \t]*[&'\w]`)
 	// argument matches the bracket of a call or an initializer and the comma after a quoted argument.
 	argument = lazyregexp.MustCompile(`^(?:[({]|\\?["'][ \t]*,)[ \t]*`)
 	// tag matches the end of the start tag of an element whose name is the value of an attribute.
@@ -23,15 +25,17 @@ var (
 	pairBefore = lazyregexp.MustCompile(`(?i)\bvalue["']?[ \t]*[:=][ \t]*["']?([^"'\s]{8,200})["']?,?\s{1,40}["']?name["']?[ \t]*[:=][ \t]*["']?$`)
 	// variable matches what stands between the name and the default of a Terraform variable.
 	variable = lazyregexp.MustCompile(`^"[ \t]*\{\s{1,40}(?:(?:type|description|sensitive|nullable)\b[^\n]{0,120}\n\s{0,20}){0,4}default[ \t]*=[ \t]*`)
+	// property matches what stands between the key and the string of a property list of Apple.
+	property = lazyregexp.MustCompile(`^</key>\s{0,40}<string>`)
 	// spoken matches `password is` and SQL's `PASSWORD '…'`.
 	spoken = lazyregexp.MustCompile(`^(?:[ \t]+(?:is|was|to|AS|USING)\b:?)?[ \t]+$`)
 	// nextLine matches the start of a value on the next line.
 	nextLine = lazyregexp.MustCompile(`^\\?\r?\n[ \t]*["'` + "`" + `]`)
 	// valueStart matches what may precede the first letter of a value: a call around it, what it is the default for, the prefix and
 	// quote of a string, and a scheme of authorization.
-	valueStart = lazyregexp.MustCompile(`^(?:(?:(?:new[ \t]+)?[A-Za-z][\w.:]{0,40}\([ \t]*(?:["']\w{1,40}["'],[ \t]*)?|[\w.\[\]"']{1,60}[ \t]*(?:\|\||\?\?|or)[ \t]*)?[bBrRuUfLN@]{0,2}(\\?["'` + "`" + `]))?[ \t]*(?:(?:Bearer|Basic|[Tt]oken)[ \t]+)?`)
+	valueStart = lazyregexp.MustCompile(`^(?:(?:(?:new[ \t]+)?(?:[A-Za-z][\w.:]{0,40}\([ \t]*|ConvertTo-SecureString[ \t]+(?:-String[ \t]+)?)(?:["']\w{1,40}["'],[ \t]*)?|[\w.\[\]"']{1,60}[ \t]*(?:\|\||\?\?|or)[ \t]*)?[bBrRuUfLN@]{0,2}(\\?["'` + "`" + `]))?[ \t]*(?:(?:Bearer|Basic|[Tt]oken)[ \t]+)?`)
 	// command matches the beginning of a line that sets a variable to the word after its name.
-	command = lazyregexp.MustCompile(`^[ \t]*(?:ENV|ARG|#[ \t]*define|setx?|setenv|export|machine\b.*)[ \t]+$`)
+	command = lazyregexp.MustCompile(`^[ \t]*(?:ENV|ARG|#[ \t]*define|setx?|setenv|export|proxy_set_header|machine\b.*)[ \t]+$`)
 )
 
 // These are limits, in bytes, on what is examined: the name on each side of a keyword, and the rest from the name on.
@@ -45,9 +49,18 @@ const (
 // credential.
 func assigned(text string, at int) []finding {
 	start, end := nameAt(text, at)
-	rule := ruleOf(text[start:end])
+	name := text[start:end]
+	rule, several := ruleOf(name), ""
+	if f := paired(text, end, name); f != nil {
+		return f
+	}
+	if rule == "" && isBareKey(text, start, end) {
+		rule = keyRule
+	}
 	if rule == "" {
-		return nil
+		if several = plurals(name); several == "" {
+			return nil
+		}
 	}
 	rest := text[end:min(len(text), end+mostValue)]
 	if rule == tokenRule || rule == passwordRule || rule == keyRule {
@@ -59,11 +72,22 @@ func assigned(text string, at int) []finding {
 	if n < 0 {
 		return nil
 	}
+	if rule == "" {
+		return listed(text, end+n, several, name)
+	}
 	v := valueAt(text, start, end+n, rule)
-	if v.text == "" || mustQuote && v.quote == "" || !v.isCredential(rule, text[start:end]) {
+	if v.text != "" && (!mustQuote || v.quote != "") && v.isCredential(rule, name) {
+		return []finding{found(rule, v.text, v.at)}
+	}
+	if v.quote != "" || mustQuote {
 		return nil
 	}
-	return []finding{found(rule, v.text, v.at)}
+	return listed(text, end+n, rule, name)
+}
+
+// isBareKey reports whether the name between two offsets is the variable KEY of a shell or an environment file.
+func isBareKey(text string, start, end int) bool {
+	return text[start:end] == "KEY" && end < len(text) && text[end] == '=' && isWholeLine(text, start)
 }
 
 // nameAt returns the bounds of the name around the keyword at offset `at`.
@@ -93,6 +117,9 @@ func skipOperator(text string, start int, rest string) (n int, mustQuote bool) {
 		return len(m), false
 	}
 	if m := assignment.FindString(rest); m != "" {
+		if typed := colon.FindString(m); typed != "" && endsLine(rest[len(m):]) {
+			return len(typed) - 1, false // what looks like a type and an equals sign is base64
+		}
 		if more := nextLine.FindString(rest[len(m):]); more != "" {
 			return len(m) + len(more) - 1, true
 		}
@@ -113,6 +140,9 @@ func skipOperator(text string, start int, rest string) (n int, mustQuote bool) {
 	if m := variable.FindString(rest); m != "" {
 		return len(m), true
 	}
+	if m := property.FindString(rest); m != "" {
+		return len(m), false
+	}
 	gap := strings.IndexAny(rest, "'\"`\n")
 	if gap > 0 && gap < 12 && rest[gap] != '\n' && spoken.MatchString(rest[:gap]) && !isQuoted(text, start) {
 		return gap, true
@@ -121,6 +151,12 @@ func skipOperator(text string, start int, rest string) (n int, mustQuote bool) {
 		return blank, false
 	}
 	return -1, false
+}
+
+// endsLine reports whether only quotes and equals signs follow on the line.
+func endsLine(rest string) bool {
+	line, _, _ := strings.Cut(rest, "\n")
+	return strings.Trim(line, "=\"' \t\r") == ""
 }
 
 func isQuoted(text string, start int) bool {

@@ -17,7 +17,10 @@ func isInsideWord(text string, start, end int) bool {
 		return false
 	}
 	c := class(text[end])
-	return c == lower && text[end] != 's' || c == upper && class(text[start]) == upper && class(text[end-1]) == upper
+	if isPlural := text[end]|0x20 == 's' && (end+1 == len(text) || class(text[end+1]) != c); isPlural {
+		return false
+	}
+	return c == lower || c == upper && class(text[start]) == upper && class(text[end-1]) == upper
 }
 
 // These are the names of the rules that find a credential by the name to which it is assigned.
@@ -43,7 +46,7 @@ var (
 	}
 	// publicNames are words of names whose values are random but public.
 	publicNames = []string{
-		"public", "pub", "pubkey", "csrf", "xsrf", "cache", "websocket", "hash", "hashed", "trusted", "gpg", "foreign", "partition", "sort", "site",
+		"public", "pub", "pubkey", "csrf", "xsrf", "cache", "websocket", "socket", "hash", "hashed", "trusted", "gpg", "foreign", "partition", "sort", "site",
 		"idempotency", "cursor", "page", "next", "continuation", "placeholder", "test", "sample", "example", "fake", "dummy", "role", "row",
 		"translation", "lookup", "publishable", "fingerprint", "commit", "sha", "sha1", "sha256", "checksum", "digest", "md5", "react", "jsx", "snapshot",
 		"known", "expected", "invalid", "wrong", "bad", "sync", "etag", "data", "id", "uuid", "guid", "assembly", "verification",

@@ -107,7 +107,7 @@ func TestSets(t *testing.T) {
 	const seeds = 5
 	of, missed, wrongOf, wrong := 0, 0, 0, 0
 	for seed := range uint64(seeds) {
-		for _, p := range set(t, "testdata/true.txtar", seed) {
+		for _, p := range slices.Concat(set(t, "testdata/true.txtar", seed), set(t, "testdata/lists.txtar", seed)) {
 			filled, _ := Fill([]byte(p.text))
 			for _, v := range p.values {
 				of++
@@ -149,4 +149,33 @@ func unhidden(credential, filled string) string {
 func around(text string, v [2]int) string {
 	from := strings.LastIndexByte(text[:v[0]], '\n') + 1
 	return text[from:min(len(text), v[1])]
+}
+
+// TestLists checks that credentials in lists, pairs and calls are hidden, and that similar lists of other values are not.
+func TestLists(t *testing.T) {
+	of, missed := 0, 0
+	for seed := range uint64(20) {
+		for _, p := range set(t, "testdata/lists.txtar", seed) {
+			filled, _ := Fill([]byte(p.text))
+			for _, v := range p.values {
+				of++
+				if unhidden(p.text[v[0]:v[1]], string(filled[v[0]:v[1]])) != "" {
+					missed++
+					t.Logf("%s: shows %.60q", p.name, around(p.text, v))
+				}
+			}
+		}
+	}
+	if missed > of/33 {
+		t.Errorf("%d of %d shown, want at most 3 %%", missed, of)
+	}
+	for _, text := range []string{
+		`tokens = ["identifier", "left_parenthesis2", "IfStatement"]`, "keys:\n  - user_id\n  - 2024-01-01T00:00:00Z\n", `public_keys = ["4EZCll34OohJli8zCBEyUo0D1BIj6ShV"]`,
+		"cache_keys:\n  - 4EZCll34OohJli8zCBEyUo0D1BIj6ShV\n", `auth = ("user", "password")`, `login('user', 'wrong password')`, `PASSWORDS = {"alice": get("x"), "bob": "changeme"}`,
+		"secrets:\n  - source: app_key\n    target: /run/x\n", `passwords = ["Aa", "correct horse"]`, `$c = new mysqli('localhost', 'root', '', 'test');`,
+	} {
+		if all := find([]byte(text)); len(all) > 0 {
+			t.Errorf("%q: hides %q", text, all[0].Text)
+		}
+	}
 }

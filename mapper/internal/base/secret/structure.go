@@ -21,12 +21,21 @@ var structures = []keyword{
 	{text: "--proxy-user", find: userOption},
 	{text: "redis-cli", find: userOption},
 	{text: "sqlcmd", find: userOption},
+	{text: "requirepass ", find: userOption},
+	{text: "masterauth ", find: userOption},
+	{text: "mysql", find: userOption},
+	{text: "mysqli", fold: true, find: called},
+	{text: "mysql_connect", fold: true, find: called},
+	{text: "login(", find: called},
+	{text: "PDO(", find: called},
+	{text: "getConnection(", find: called},
+	{text: "createConnection(", find: called},
 	{text: "identified", fold: true, find: identified},
 }
 
 // option matches the user and password in the arguments of curl and similar commands, and the password in those of sshpass,
-// redis-cli and sqlcmd.
-var option = lazyregexp.MustCompile(`^(?:(?:-u|--user|--proxy-user)[ \t=]+\\?["']?[^\s:"'$]{1,80}:|sshpass[ \t]+-p[ \t]*|redis-cli\b[^\n]{0,80}?[ \t]-a[ \t]+|sqlcmd\b[^\n]{0,80}?[ \t]-P[ \t]*)\\?["']?([^\s"']{1,200})`)
+// redis-cli, sqlcmd and mysql and in the settings of Redis.
+var option = lazyregexp.MustCompile(`^(?:(?:-u|--user|--proxy-user)[ \t=]+\\?["']?[^\s:"'$]{1,80}:|sshpass[ \t]+-p[ \t]*|redis-cli\b[^\n]{0,80}?[ \t]-a[ \t]+|sqlcmd\b[^\n]{0,80}?[ \t]-P[ \t]*|mysql(?:dump|admin)?\b[^\n]{0,80}?[ \t]-p|(?:requirepass|masterauth)[ \t]+)\\?["']?([^\s"']{1,200})`)
 
 // mostUser is the maximum size in bytes of the user and the password in a URL.
 const mostUser = 256
@@ -73,7 +82,8 @@ func isURLPassword(text string) bool {
 	if len(text)-joiners(text) < shortest || notLiteral.MatchString(text) || isSample(text) || strings.ContainsAny(text, "()[]{},;") {
 		return false
 	}
-	return isPassword(text) || wordShare(text) < 0.4 && (strings.ContainsAny(text, "0123456789") || len(text) >= 16)
+	turns, _ := changes(text)
+	return isPassword(text) || wordShare(text) < 0.4 && (strings.ContainsAny(text, "0123456789") || len(text) >= 16 || turns >= 4)
 }
 
 // identified returns the password of SQL's IDENTIFIED BY at offset `at`.

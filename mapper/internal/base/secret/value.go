@@ -77,15 +77,25 @@ const mostJudged = 256
 // Only the beginning of a long value is judged.
 func (v value) isCredential(rule, name string) bool {
 	text := v.text[:min(len(v.text), mostJudged)]
-	return v.fits(text, rule, name) && !isSample(text)
+	if !v.fits(text, rule, name) {
+		return false
+	}
+	if v.quote != "" && isSalt(text) && strings.Count(strings.Map(onlyPunctuation, text), "!") >= 8 {
+		return !isSample(text) && !hashed.MatchString(text) // what looks like a template in it is chance
+	}
+	tagged := rule == passwordRule && strings.ContainsAny(text[:1], "!&*") && wordShare(text) == 0 // no tag of YAML, such as !vault
+	if v.quote == "" && !tagged && expression.MatchString(text) {
+		return false
+	}
+	return !isSample(text) && !notLiteral.MatchString(text) && !hashed.MatchString(text) // last, as they take longest
 }
 
 // fits reports whether the text of a value, or its beginning, looks like a credential or a sample of one.
 func (v value) fits(text, rule, name string) bool {
-	if len(text) < shortest || notLiteral.MatchString(text) || hashed.MatchString(text) || strings.HasPrefix(text, "0x") {
+	if len(text) < shortest || strings.HasPrefix(text, "0x") {
 		return false
 	}
-	if v.quote == "" && (expression.MatchString(text) || strings.ContainsAny(v.next, "([{") && v.next != "" || strings.ContainsAny(text, "()[]{}") && rule != passwordRule) {
+	if v.quote == "" && (strings.ContainsAny(v.next, "([{") && v.next != "" || strings.ContainsAny(text, "()[]{}") && rule != passwordRule) {
 		return false
 	}
 	if strings.ContainsAny(text, " \t") {

@@ -3,7 +3,7 @@
 // repository.
 //
 // Commands that show or compare file contents can run filters and converters that the repository names, so they must not be used.
-// This package is meant for listing objects and for printing them as stored.
+// This package is meant for listing objects and for printing them as stored (head.go, objects.go).
 package git
 
 import (

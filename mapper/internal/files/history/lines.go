@@ -8,7 +8,7 @@ import (
 	"slices"
 	"strings"
 
-	"foldout/mapper/internal/files/gitinfo"
+	"foldout/mapper/internal/files/git"
 )
 
 // For the most recent commits, the changed lines are read as well, because what was changed recently is likely to be changed
@@ -104,7 +104,7 @@ func (r reader) follow(ctx context.Context, lines following, b *builder) {
 	ctx, cancel := context.WithDeadline(ctx, r.until)
 	defer cancel()
 	edits := slices.DeleteFunc(lines.edits, func(e edit) bool { return b.number(e.path) < 0 })
-	in := gitinfo.In{Dir: r.dir}
+	in := git.In{Dir: r.dir}
 	names := objects(edits)
 	sizes, err := in.Sizes(ctx, names)
 	if err != nil {
@@ -175,7 +175,7 @@ func (f *follower) edit(e edit) {
 		f.maps[e.path] = m
 	}
 	touches := &f.files[f.number(e.path)].touches
-	hunks := gitinfo.Changed(before, after)
+	hunks := git.Changed(before, after)
 	for _, h := range hunks {
 		if first, last := m.span(h); first > 0 {
 			*touches = append(*touches, Touch{First: first, Last: last, Hot: e.hot})
@@ -212,7 +212,7 @@ func (m *lineMap) head(line int) int32 {
 
 // span returns the range of lines at HEAD that the hunk `h` touched in this version, or 0 if none of them is left. A hunk that
 // only deletes lines touches the line before them.
-func (m *lineMap) span(h gitinfo.Hunk) (first, last int32) {
+func (m *lineMap) span(h git.Hunk) (first, last int32) {
 	if h.News == 0 {
 		h.New, h.News = max(h.New-1, 1), 1
 	}
@@ -228,7 +228,7 @@ func (m *lineMap) span(h gitinfo.Hunk) (first, last int32) {
 }
 
 // invert turns the map into the map of the older version, before the hunks were applied. The hunks must be in line order.
-func (m *lineMap) invert(hunks []gitinfo.Hunk) {
+func (m *lineMap) invert(hunks []git.Hunk) {
 	older := make([]int32, 0, len(m.at)+16)
 	next := 1
 	for _, h := range hunks {

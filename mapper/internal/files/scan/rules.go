@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"foldout/mapper/internal/files/git"
-	"foldout/mapper/internal/files/ignore"
 	"foldout/mapper/userdir"
 )
 
@@ -17,12 +16,12 @@ const maxRules = 1 << 20
 // gitRules returns the rules that apply in a folder before its own `.gitignore`: the user's excludes file, the repository's
 // `info/exclude`, and each `.gitignore` from the top of the repository down. If `top` is "", only the user's excludes file
 // applies.
-func (s *scanner) gitRules(ctx context.Context, path, top string) *ignore.Chain {
+func (s *scanner) gitRules(ctx context.Context, path, top string) *Chain {
 	base := ""
 	if path != "" {
 		base = s.prefix + path
 	}
-	chain := (*ignore.Chain)(nil).With(readRules(s.userExcludes(ctx), base))
+	chain := (*Chain)(nil).With(readRules(s.userExcludes(ctx), base))
 	if top == "" {
 		return chain
 	}
@@ -81,12 +80,12 @@ func resolve(dir, line string) string {
 }
 
 // readRules reads an ignore file outside the tree, and follows links to it. It returns nil if there is none.
-func readRules(path, base string) *ignore.Rules {
+func readRules(path, base string) *Rules {
 	text, ok := readSmall(path)
 	if !ok {
 		return nil
 	}
-	return ignore.Parse(text, base)
+	return Parse(text, base)
 }
 
 // readSmall reads a regular file of at most maxRules bytes.

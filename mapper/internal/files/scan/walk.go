@@ -8,7 +8,6 @@ import (
 	"slices"
 	"strings"
 
-	"foldout/mapper/internal/files/ignore"
 	"foldout/model"
 )
 
@@ -17,9 +16,9 @@ import (
 type folder struct {
 	path    string // from the root, "" for the root itself
 	repo    *repository
-	git     *ignore.Chain // nil if git makes the list
-	ignore  *ignore.Chain // `.ignore`
-	foldout *ignore.Chain // `.foldoutignore`
+	git     *Chain // nil if git makes the list
+	ignore  *Chain // `.ignore`
+	foldout *Chain // `.foldoutignore`
 }
 
 // child returns the path of the entry called `name` in the folder f.
@@ -33,14 +32,14 @@ func (s *scanner) ignores(f *folder, path string, isDir bool) bool {
 		return false
 	}
 	path = s.prefix + path
-	if f.git.Match(path, isDir) == ignore.Ignored {
+	if f.git.Match(path, isDir) == Ignored {
 		return true
 	}
 	verdict := f.foldout.Match(path, isDir)
-	if verdict == ignore.Undecided {
+	if verdict == Undecided {
 		verdict = f.ignore.Match(path, isDir)
 	}
-	return verdict == ignore.Ignored
+	return verdict == Ignored
 }
 
 // leavesOut reports whether the list omits the folder at `path`, which is in f and is called `name`. It also counts each folder
@@ -63,7 +62,7 @@ func (s *scanner) leavesOut(f *folder, path, name string) bool {
 }
 
 // rulesIn reads an ignore file in the folder. Like git, it does not read the file if it is a link.
-func (s *scanner) rulesIn(f *folder, name string) *ignore.Rules {
+func (s *scanner) rulesIn(f *folder, name string) *Rules {
 	path := f.child(name)
 	info, err := os.Lstat(s.systemPath(path))
 	if err != nil || !info.Mode().IsRegular() {
@@ -74,7 +73,7 @@ func (s *scanner) rulesIn(f *folder, name string) *ignore.Rules {
 		s.problem(problem.Kind, path, problem.Message+": its rules were ignored")
 		return nil
 	}
-	return ignore.Parse(text, strings.TrimSuffix(s.prefix+f.path, "/"))
+	return Parse(text, strings.TrimSuffix(s.prefix+f.path, "/"))
 }
 
 // withExtras returns f with the rules of its own `.ignore` and `.foldoutignore` added.

@@ -6,7 +6,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"foldout/mapper/internal/golang/gomod"
+	"foldout/mapper/internal/golang/goload"
 )
 
 // TestAgain checks that a module opened again sees changes to its files, and does not read the distribution a second time.
@@ -60,7 +60,7 @@ func ofStrings(t *testing.T, m *Module) *types.Package {
 	if err != nil {
 		t.Skip(err)
 	}
-	p, err := m.loader.Declarations(t.Context(), gomod.Place{Path: "strings", Dir: dir})
+	p, err := m.loader.Declarations(t.Context(), goload.Place{Path: "strings", Dir: dir})
 	if err != nil {
 		t.Fatal(err)
 	}

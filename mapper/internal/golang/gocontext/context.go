@@ -8,8 +8,6 @@ import (
 // Context is a text that shows groups of identifiers: the requested ones (targets) and their users in full, and the dependencies
 // of the targets. A dependency is shown as a signature if it is a documented function or belongs to another package. A Context
 // can grow, and must not be used concurrently.
-//
-// Source: gocodecontext, "Per-identifier context".
 type Context struct {
 	shown   map[*IdentifierGroup]Detail
 	targets []*IdentifierGroup
@@ -18,8 +16,6 @@ type Context struct {
 }
 
 // NewContext returns the context of the targets, which must all come from the same call of Groups.
-//
-// Source: gocodecontext, "Per-identifier context", Usage.
 func NewContext(targets []*IdentifierGroup) *Context {
 	c := &Context{shown: map[*IdentifierGroup]Detail{}}
 	for _, g := range targets {
@@ -110,6 +106,25 @@ func (c *Context) additional(costs *costs, shown map[*IdentifierGroup]Detail) in
 	return costs.sum(merge(next)) - c.cost
 }
 
+// Targets returns the groups that the context was made for, in the order of their addition.
+func (c *Context) Targets() []*IdentifierGroup { return slices.Clone(c.targets) }
+
+// AddGroup makes the group a target as well.
+//
+// Source: gocodecontext, "Per-identifier context", Usage.
+func (c *Context) AddGroup(g *IdentifierGroup) {
+	c.enter(g, needs(g))
+	c.update()
+}
+
+// AdditionalCostForGroup returns how many tokens AddGroup would add. It builds no text, and counts tokens only where new pieces meet
+// others.
+//
+// Source: gocodecontext, "Per-identifier context", Usage.
+func (c *Context) AdditionalCostForGroup(g *IdentifierGroup) int {
+	return c.additional(g.graph.costs, needs(g))
+}
+
 // Described is a context and the identifiers that it describes.
 type Described struct {
 	Context *Context
@@ -120,8 +135,6 @@ type Described struct {
 // of the same group share a context. If a context shows everything that another one shows, it takes over the identifiers of the
 // other one, which is left out. The result is therefore short, and every context is still exactly that of one of its
 // identifiers. If an identifier does not exist, the error is ErrUnknown.
-//
-// Source: gocodecontext, "Per-identifier context", Usage.
 func NewContextsForIdentifiers(groups []*IdentifierGroup, ids []string) ([]Described, error) {
 	var all []Described
 	byGroup := map[*IdentifierGroup]int{}

@@ -20,8 +20,6 @@ import (
 // If `identifiers` are given, only these are shown. They are written `Name`, `Type.Method` or `*Type.Method`; a type includes all
 // its exported methods. The error is ErrUnknown if an identifier is not declared. There is also an error if an identifier is not
 // exported, or if the package is a test package.
-//
-// Source: gocodecontext, "Package documentation".
 func PublicPackageDocumentation(pkg *Package, identifiers ...string) (string, error) {
 	if pkg.main.XTest || len(pkg.main.Files) == 0 {
 		return "", fmt.Errorf("package %s is a test package: it has no exported API", pkg.Path())
@@ -128,8 +126,6 @@ func (p *Package) wanted(identifiers []string) (selection, error) {
 // source order, file by file, each file under a marker. If `tests` is set, only test files are shown, including those of the
 // external test package. Otherwise no test files are shown, and a package that has only tests is an error. If `includeDocs` is
 // set, all comments are kept in place, even those that document nothing. Otherwise there are no comments.
-//
-// Source: gocodecontext, "Package documentation".
 func InternalPackageSignatures(pkg *Package, tests, includeDocs bool) (string, error) {
 	files := pkg.main.Files
 	switch {

@@ -3,6 +3,8 @@ package gocontext
 import (
 	"fmt"
 	"slices"
+
+	"foldout/mapper/internal/base/shrink"
 )
 
 // BudgetError is returned if the targets of a context alone take more tokens than the budget.
@@ -20,8 +22,6 @@ func (e *BudgetError) Error() string {
 // in less detail, in source order. Targets are always shown in full. The rest of the budget goes first to their
 // dependencies, then to their users, and of each to the cheapest first. A budget of 0 means no limit. If the targets alone exceed
 // the budget, the error is a BudgetError.
-//
-// Source: gocodecontext, "Per-identifier context": a context is grown under a budget.
 func Fit(targets []*IdentifierGroup, budget int) (*Context, []*IdentifierGroup, error) {
 	whole := NewContext(targets)
 	if budget <= 0 || whole.Cost() <= budget {
@@ -74,11 +74,14 @@ func (g *IdentifierGroup) Cost(d Detail) int { return g.graph.costs.sum(g.pieces
 // showWithin adds the group to the context at the given detail or, if that does not fit in the budget, at the greatest lower
 // detail that does.
 func (c *Context) showWithin(g *IdentifierGroup, detail Detail, budget int) {
-	for d := detail; d > c.shown[g]; d-- {
-		if c.cost+c.additional(g.graph.costs, map[*IdentifierGroup]Detail{g: d}) <= budget {
-			c.shown[g] = d
-			c.update()
-			return
+	details := func(yield func(Detail) bool) {
+		for d := detail; d > c.shown[g] && yield(d); d-- {
 		}
+	}
+	if d, ok := shrink.First(budget-c.cost, details, func(d Detail) int {
+		return c.additional(g.graph.costs, map[*IdentifierGroup]Detail{g: d})
+	}); ok {
+		c.shown[g] = d
+		c.update()
 	}
 }

@@ -18,7 +18,7 @@
 // A Context is a set of groups, each shown in full or as a signature, with its exact cost in tokens (context.go). Costs are
 // summed from parts that are counted once, so the cost of adding a group is found without building any text (sheet.go).
 //
-// Package goload reads packages from where package gomod locates them: nothing is downloaded, and none of their code runs. A
+// Package goload locates and reads packages: nothing is downloaded, and none of their code runs. A
 // broken package, or one with missing dependencies, yields what can be determined, and reports what is missing.
 package gocontext
 
@@ -32,7 +32,6 @@ import (
 	"strings"
 
 	"foldout/mapper/internal/golang/goload"
-	"foldout/mapper/internal/golang/gomod"
 	"foldout/model"
 )
 
@@ -44,7 +43,7 @@ var ErrUnknown = errors.New("not found")
 type Module struct {
 	dir     string
 	environ []string
-	world   *gomod.World
+	world   *goload.World
 	loader  *goload.Loader
 	kept    *kept
 	folders recent[*goload.Folder]
@@ -55,7 +54,7 @@ type Module struct {
 // would see them. `keeper` stores results between runs; it may be nil. A folder without go.mod is allowed; Open fails only if the
 // folder cannot be read.
 func Open(dir string, environ []string, keeper Keeper) (*Module, error) {
-	w, err := gomod.Open(dir, gomod.ReadEnv(environ))
+	w, err := goload.Open(dir, goload.ReadEnv(environ))
 	if err != nil {
 		return nil, err
 	}

@@ -34,8 +34,6 @@ type GroupOptions struct {
 
 // IdentifierGroup is a set of identifiers that are shown together: those declared by one block, and those that depend on one
 // another in a cycle. The graph of groups has no cycles.
-//
-// Source: gocodecontext, "Per-identifier context".
 type IdentifierGroup struct {
 	IDs        []string // in source order: `Name`, `Type.Method`, `*Type.Method`; external ones are prefixed by import path and dot
 	External   bool     // it belongs to another package
@@ -106,8 +104,6 @@ func components(links [][]int) [][]int {
 // Groups returns the groups of the whole package in source order, by file. The package's doc comment comes first, and groups of
 // other packages come last. For a broken package, Groups returns what can be determined. It fails if ctx ends or the encoding
 // does not exist.
-//
-// Source: gocodecontext, "Per-identifier context", Usage.
 func Groups(ctx context.Context, pkg *Package, opt GroupOptions) ([]*IdentifierGroup, error) {
 	name := fmt.Sprintf("%q %q %+v", pkg.main.Dir, pkg.main.Name, opt)
 	groups, err := pkg.mod.groups.get(name, func() ([]*IdentifierGroup, error) { return pkg.groups(ctx, opt) })
@@ -227,8 +223,6 @@ func (g *IdentifierGroup) place() place {
 // FilterGroupsForIdentifiers returns the groups that hold the identifiers, in the order of `groups`. `Type.Method` also finds a
 // method with a pointer receiver. `Type.Field` finds the group of the type. If an identifier is in none of the groups, the
 // error is ErrUnknown and names the first such identifier.
-//
-// Source: gocodecontext, "Per-identifier context", Usage.
 func FilterGroupsForIdentifiers(groups []*IdentifierGroup, ids []string) ([]*IdentifierGroup, error) {
 	var found []*IdentifierGroup
 	for _, id := range ids {

@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"foldout/mapper/internal/golang/goload"
-	"foldout/mapper/internal/golang/gomod"
 )
 
 // writeModule writes a module with one package.
@@ -103,7 +102,7 @@ func TestSourceThatCannotBeRead(t *testing.T) {
 	good := "package m\n\nvar X = 1\n"
 	for name, bad := range map[string]string{
 		"nested":   "package m\n\nvar Y = " + strings.Repeat("[]any{", 200_000),
-		"large":    "package m\n\n//" + strings.Repeat(" ", gomod.MaxFile),
+		"large":    "package m\n\n//" + strings.Repeat(" ", goload.MaxFile),
 		"binary":   "\x00\x01\x02",
 		"not utf8": "package m\n\nvar \xff = `\xfe`\n",
 		"bom":      "\ufeffpackage m\n\nvar Y\ufeff = 1",

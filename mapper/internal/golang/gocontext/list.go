@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"foldout/mapper/internal/golang/gomod"
+	"foldout/mapper/internal/golang/goload"
 	"foldout/model"
 )
 
@@ -16,8 +16,6 @@ import (
 // language model. The text may fold large parts of the list. It also says which dependencies cannot be read.
 //
 // The error is gomod.ErrNoModule if there is no go.mod. An invalid `search` is also an error.
-//
-// Source: gocodecontext, "Package lists and module info".
 func PackageList(m *Module, search string, deps bool) ([]string, string, error) {
 	matches, err := regexp.Compile(search)
 	if err != nil {
@@ -25,7 +23,7 @@ func PackageList(m *Module, search string, deps bool) ([]string, string, error) 
 	}
 	own := m.world.Main[0]
 	if own.Path == "" {
-		return nil, "", fmt.Errorf("%s: %w", own.Dir, gomod.ErrNoModule)
+		return nil, "", fmt.Errorf("%s: %w", own.Dir, goload.ErrNoModule)
 	}
 	l := &list{}
 	places, trouble := m.world.Packages(own)
@@ -79,7 +77,7 @@ func (l *list) conclude() {
 }
 
 // depPackages lists the packages of a dependency, from the vendor folder if dependencies are vendored.
-func (m *Module) depPackages(dep *gomod.Module, matches *regexp.Regexp) (paths, trouble []string) {
+func (m *Module) depPackages(dep *goload.Module, matches *regexp.Regexp) (paths, trouble []string) {
 	if places, vendored := m.world.Vendored(dep); vendored {
 		return matching(places, matches, false), nil
 	}
@@ -91,7 +89,7 @@ func (m *Module) depPackages(dep *gomod.Module, matches *regexp.Regexp) (paths, 
 }
 
 // matching returns the paths that match. It leaves out internal packages unless `internal` is true.
-func matching(places []gomod.Place, matches *regexp.Regexp, internal bool) (paths []string) {
+func matching(places []goload.Place, matches *regexp.Regexp, internal bool) (paths []string) {
 	for _, p := range places {
 		if matches.MatchString(p.Path) && (internal || !slices.Contains(strings.Split(p.Path, "/"), "internal")) {
 			paths = append(paths, p.Path)
@@ -197,8 +195,6 @@ func (n *pathNode) appendLines(lines []string) []string {
 
 // ModuleInfo returns the go.mod of the module. The error is gomod.ErrNoModule if there is none. If go.mod cannot be read, the
 // error says why.
-//
-// Source: gocodecontext, "Package lists and module info".
 func ModuleInfo(m *Module) (string, error) {
 	data, err := m.world.Source(m.world.Main[0])
 	if err != nil {

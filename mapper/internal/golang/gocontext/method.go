@@ -4,7 +4,7 @@ import (
 	"context"
 	"go/types"
 
-	"foldout/mapper/internal/golang/gomod"
+	"foldout/mapper/internal/golang/goload"
 )
 
 // member returns the method or field called `name` that the type itself declares, rather than one that it gets by embedding.
@@ -66,7 +66,7 @@ func (u *usage) expand(ctx context.Context) error {
 		}
 		seen := c.Types
 		if !c.Package.XTest {
-			p, err := u.mod.loader.Declarations(ctx, gomod.Place{Path: c.Package.Path, Dir: c.Package.Dir})
+			p, err := u.mod.loader.Declarations(ctx, goload.Place{Path: c.Package.Path, Dir: c.Package.Dir})
 			if ctx.Err() != nil {
 				return err
 			}

@@ -15,12 +15,9 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"foldout/mapper/internal/golang/goload"
-	"foldout/mapper/internal/golang/gomod"
 )
 
 // IdentifierUsageRef is one use of an identifier.
-//
-// Source: gocodecontext, "Identifier usage".
 type IdentifierUsageRef struct {
 	ImportPath       string // of the package that uses it, followed by `_test` for an external test package
 	AbsFilePath      string
@@ -39,8 +36,6 @@ type IdentifierUsageRef struct {
 // any type that satisfies the interface count as well. gopls finds the same references.
 //
 // If the package does not declare the identifier, the error is ErrUnknown. If `ctx` ends, it is the error of `ctx`.
-//
-// Source: gocodecontext, "Identifier usage".
 func IdentifierUsage(ctx context.Context, pkg *Package, identifier string, intra bool) ([]IdentifierUsageRef, string, error) {
 	u := &usage{mod: pkg.mod, pkg: pkg, ident: newIdent(identifier), intra: intra, targets: map[string]bool{}}
 	refs, err := ask(ctx, pkg.mod, u.question("usage"), append(u.mod.packageDirs(), pkg.folder.Dir), areRefs, func() ([]IdentifierUsageRef, error) {
@@ -145,7 +140,7 @@ func (u *usage) define(ctx context.Context) error {
 	_, u.method = receiver(obj)
 	u.global = obj.Exported() && !p.XTest
 	if u.global {
-		u.decls, err = u.mod.loader.Declarations(ctx, gomod.Place{Path: p.Path, Dir: p.Dir})
+		u.decls, err = u.mod.loader.Declarations(ctx, goload.Place{Path: p.Path, Dir: p.Dir})
 	}
 	if u.decls == nil {
 		u.decls = c.Types

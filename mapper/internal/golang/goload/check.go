@@ -7,8 +7,6 @@ import (
 	"go/ast"
 	"go/types"
 	"slices"
-
-	"foldout/mapper/internal/golang/gomod"
 )
 
 // Checked is a package with its types. It must not be changed and may be shared.
@@ -138,7 +136,7 @@ func (l *Loader) run(conf *types.Config, path string, files []*ast.File, info *t
 }
 
 // Declarations returns the package as importers see it, with its declarations only. If they cannot be loaded, the error says why.
-func (l *Loader) Declarations(ctx context.Context, place gomod.Place) (*types.Package, error) {
+func (l *Loader) Declarations(ctx context.Context, place Place) (*types.Package, error) {
 	sorted, err := l.read(ctx, []string{place.Dir})
 	if err != nil {
 		return nil, err

@@ -21,12 +21,11 @@ import (
 	"sync"
 
 	"foldout/mapper/internal/base/secret"
-	"foldout/mapper/internal/golang/gomod"
 )
 
 // Loader reads the packages of a World. It is safe for concurrent use.
 type Loader struct {
-	World *gomod.World
+	World *World
 	Fset  *token.FileSet
 
 	mu      sync.Mutex
@@ -36,13 +35,13 @@ type Loader struct {
 }
 
 // New returns a Loader that has read nothing yet.
-func New(w *gomod.World) *Loader {
+func New(w *World) *Loader {
 	return &Loader{World: w, Fset: token.NewFileSet(), deps: map[string]*dep{}, prints: map[printKey]*fingerprint{}, lengths: &lengths{known: map[string]int{}}}
 }
 
 // Reopen returns a Loader for w, a new state of the World. If packages are found at the same places as before, the new Loader
 // keeps what l has read from the Go distribution and the module cache, because those files do not change.
-func (l *Loader) Reopen(w *gomod.World) *Loader {
+func (l *Loader) Reopen(w *World) *Loader {
 	next := New(w)
 	if !l.World.ResolvesLike(w) {
 		return next

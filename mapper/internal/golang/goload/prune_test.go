@@ -8,8 +8,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-
-	"foldout/mapper/internal/golang/gomod"
 )
 
 // TestPrune has a file per line, with the imports that should remain.
@@ -59,11 +57,11 @@ func TestBlankVariableLast(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	world, err := gomod.Open(dir, gomod.ReadEnv(os.Environ()))
+	world, err := Open(dir, ReadEnv(os.Environ()))
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := New(world).Declarations(t.Context(), gomod.Place{Path: "m", Dir: world.Root})
+	p, err := New(world).Declarations(t.Context(), Place{Path: "m", Dir: world.Root})
 	if err != nil || p.Scope().Lookup("E") == nil {
 		t.Fatal(p, err)
 	}

@@ -8,14 +8,12 @@ import (
 	"os"
 	"strings"
 	"testing"
-
-	"foldout/mapper/internal/golang/gomod"
 )
 
 // TestDeclarations compares what a Loader knows about packages of the distribution with what the standard library's source
 // importer reads: every exported object with its type and position.
 func TestDeclarations(t *testing.T) {
-	world, err := gomod.Open(".", gomod.ReadEnv(append(os.Environ(), "CGO_ENABLED=0")))
+	world, err := Open(".", ReadEnv(append(os.Environ(), "CGO_ENABLED=0")))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -28,7 +26,7 @@ func TestDeclarations(t *testing.T) {
 		if err != nil {
 			t.Skip(err)
 		}
-		got, err := loader.Declarations(t.Context(), gomod.Place{Path: path, Dir: dir})
+		got, err := loader.Declarations(t.Context(), Place{Path: path, Dir: dir})
 		if err != nil {
 			t.Fatal(err)
 		}

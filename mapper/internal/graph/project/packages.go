@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"foldout/mapper/internal/graph/manifest"
-	"foldout/mapper/internal/graph/npm"
 )
 
 // commandKeys are the keys under which a script that is an object may hold its command.
@@ -49,6 +48,7 @@ func node(s *source) ([]Script, error) {
 
 func (s *source) nodeProgram(line int, name, file string) Script {
 	script := s.script(line, "node", name, file)
+	script.IsProgram = true
 	script.Program = s.sourceOf(file)
 	return script
 }
@@ -57,7 +57,7 @@ func (s *source) nodeProgram(line int, name, file string) Script {
 // returns "" if there is neither.
 func (s *source) sourceOf(file string) string {
 	candidates := []string{file, file + ".js"}
-	for _, stem := range npm.Sources(file) {
+	for _, stem := range manifest.NPMSources(file) {
 		for _, ext := range []string{".ts", ".mts", ".cts", ".tsx", ".js", ".mjs"} {
 			candidates = append(candidates, stem+ext)
 		}
@@ -104,7 +104,7 @@ func composer(s *source) ([]Script, error) {
 	for _, e := range entries {
 		if rest, ok := e.Under("bin"); ok && len(rest) < 2 {
 			script := s.script(e.Line, "php", path.Base(e.Value), e.Value)
-			script.Program = s.below(e.Value)
+			script.Program, script.IsProgram = s.below(e.Value), true
 			scripts = append(scripts, script)
 		}
 	}

@@ -23,6 +23,8 @@ type Script struct {
 	Command string // the command; its first line if it has several; "" if the manifest does not give one
 	Runner  string // the program that runs it, such as "npm", "make" or "cargo"
 	Program string // the file in the repository with the program's entry point, "" if not known
+
+	IsProgram bool // it is a program that the package installs, not a script for those who work on it
 }
 
 // Read reads a file of the repository. It fails if the file has more than `max` bytes.

@@ -1,5 +1,9 @@
 // Package relations finds how the files of a complete repository are related: what uses what, how important each node is, what
-// changed together, which files test which, and what can be run.
+// changed together, which files test which, and what can be run (Find).
+//
+// It answers the questions that follow from these: what is next to a node (neighbour.go), which parts depend on which (dependency.go)
+// and by which requests (routes.go, route.go), what is most important and why (ranking.go), what changes most often (hotspots.go),
+// and in which order to read (tour.go).
 package relations
 
 import (
@@ -12,7 +16,6 @@ import (
 	"foldout/mapper/internal/graph/link"
 	"foldout/mapper/internal/graph/project"
 	"foldout/mapper/internal/graph/rank"
-	"foldout/mapper/internal/graph/rarity"
 	"foldout/mapper/internal/repo/tree"
 	"foldout/model"
 )
@@ -29,8 +32,6 @@ type Relations struct {
 	Excluded map[int]bool // numbers of the files that do not count for the dependencies of their folder
 	Problems []model.Problem
 	Units    func() *project.Units // computed on the first call
-
-	rarity func() *rarity.Index
 }
 
 // Input is what Find needs.
@@ -80,7 +81,7 @@ func linked(ctx context.Context, in Input) (*Relations, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &Relations{Tree: in.Tree, Graph: g, rarity: sync.OnceValue(func() *rarity.Index { return rarity.New(g.Files) })}
+	r := &Relations{Tree: in.Tree, Graph: g}
 	parallel.Do(
 		func() { r.Tests = project.TieTests(g) },
 		func() { r.Modules, r.Excluded = link.Modules(files), excluded(g) },
@@ -91,6 +92,3 @@ func linked(ctx context.Context, in Input) (*Relations, error) {
 	}
 	return r, nil
 }
-
-// Rarity returns an index that says how rare each word is in the repository. The index is computed on the first call.
-func (r *Relations) Rarity() *rarity.Index { return r.rarity() }

@@ -6,31 +6,24 @@ type Chain struct {
 	Steps  []Step
 	order  []int32 // the steps block by block; each comes after the step that it needs
 	blocks []block // best first
-	least  int32   // tokens of the cheapest step
 	value  int     // value of all steps
-	single bool    // whether all other steps depend on the first one
 }
 
 // block is a run of steps in Chain.order.
 type block struct {
 	worth
 	end int32 // index in the order just after its last step
-	sum int64 // tokens of this block and all before it
 }
 
 // NewChain puts the steps of a file in order. The Chain uses the slice, which must not change any more.
 func NewChain(steps []Step) *Chain {
-	c := &Chain{Steps: steps, order: make([]int32, 0, len(steps)), single: len(steps) > 0}
-	m := merging{heads: newHeads(len(steps)), absorbed: make([]run, len(steps)), next: make([]int32, len(steps))}
+	c := &Chain{Steps: steps, order: make([]int32, 0, len(steps))}
+	m := merging{heads: newHeads(len(steps)), absorbed: make([]span, len(steps)), next: make([]int32, len(steps))}
 	below := make([]int32, len(steps)) // for each step, the heap of the blocks that need it
 	for i, s := range steps {
 		m.heads.add(worth{int64(s.Cost), int64(s.Value)})
-		m.absorbed[i], below[i] = run{none, none}, none
-		if i == 0 || s.Cost < c.least {
-			c.least = s.Cost
-		}
+		m.absorbed[i], below[i] = span{none, none}, none
 		c.value += int(s.Value)
-		c.single = c.single && (i == 0 || s.Up != none)
 	}
 	top := none // heap of the blocks that need no other block
 	for i := int32(len(steps)) - 1; i >= 0; i-- {
@@ -41,11 +34,9 @@ func NewChain(steps []Step) *Chain {
 			top = m.heads.join(top, heap)
 		}
 	}
-	sum := int64(0)
 	for _, head := range m.heads.sorted(top) {
 		c.order = m.append(c.order, head)
-		sum += m.heads.worth[head].cost
-		c.blocks = append(c.blocks, block{m.heads.worth[head], int32(len(c.order)), sum})
+		c.blocks = append(c.blocks, block{m.heads.worth[head], int32(len(c.order))})
 	}
 	return c
 }
@@ -53,11 +44,11 @@ func NewChain(steps []Step) *Chain {
 // merging makes blocks of steps. Each block is identified by the number of its first step.
 type merging struct {
 	heads    *heads
-	absorbed []run   // for each block, the first and last block merged into it
+	absorbed []span  // for each block, the first and last block merged into it
 	next     []int32 // for each merged block, the one merged next
 }
 
-type run struct{ first, last int32 }
+type span struct{ first, last int32 }
 
 // absorb merges `step` with the best blocks of the heap `behind`. The blocks in that heap need `step`. absorb merges as long as
 // the best block is worth more per token than the merged block. It returns a heap of the merged block and the remaining ones.
@@ -67,7 +58,7 @@ func (m *merging) absorb(step, behind int32) int32 {
 		taken := behind
 		behind = m.heads.rest(taken)
 		if m.next[taken] = none; m.absorbed[step].first == none {
-			m.absorbed[step] = run{taken, taken}
+			m.absorbed[step] = span{taken, taken}
 			continue
 		}
 		m.next[m.absorbed[step].last] = taken
@@ -85,8 +76,8 @@ func (m *merging) append(order []int32, step int32) []int32 {
 	return order
 }
 
-// run returns the steps of the block with the given number.
-func (c *Chain) run(block int32) []int32 {
+// stepsOf returns the steps of the block with the given number.
+func (c *Chain) stepsOf(block int32) []int32 {
 	start := int32(0)
 	if block > 0 {
 		start = c.blocks[block-1].end

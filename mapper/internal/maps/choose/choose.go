@@ -11,10 +11,8 @@
 // exactly its cost (it is the optimum of the linear relaxation; Horn 1972 orders jobs this way). Blocks within a file do not
 // depend on anything else and are kept as its Chain. Blocks of folders are made when the chains are merged.
 //
-// The budget usually lies between two prefixes. The blocks around that point, with a few hundred steps, are split again, and
-// their steps are chosen exactly by dynamic programming. Which blocks are split depends only on the two prefixes, not on where
-// the budget lies between them, so that more room never leads to less value. In a small tree, all blocks are split. Finally,
-// single steps that still fit are added.
+// The budget usually lies between two prefixes. The room that is left after the smaller one is filled with single steps (fill.go), so
+// that more room never leads to less value.
 package choose
 
 // Step is one addition to a map: a new line, or more detail on a line that is already there. Its cost is never negative.

@@ -117,15 +117,17 @@ func (d *drawn) check(t *rapid.T, c *choose.Choice, room int) {
 	}
 }
 
-// TestExact checks that the choice from a small tree is the best possible.
-func TestExact(t *testing.T) {
+// TestNearBest checks that the choice from a small tree lacks no more of the best possible one than the room could hold if it were
+// filled at the worth of the first block that did not fit.
+func TestNearBest(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		d := draw(rt, 14)
 		room := rapid.IntRange(0, 200).Draw(rt, "room")
 		c := d.solve(room)
 		d.check(rt, c, room)
-		if want := d.best(0, room, make([]bool, len(d.steps))); c.Value != want {
-			rt.Fatalf("chosen %d, the best is %d", c.Value, want)
+		best := d.best(0, room, make([]bool, len(d.steps)))
+		if c.Value > best || best > c.Value+(c.Bar+1)*room/1000 {
+			rt.Fatalf("chosen %d, the best is %d", c.Value, best)
 		}
 	})
 }

@@ -1,7 +1,5 @@
 package choose
 
-import "math"
-
 // stream supplies the blocks of a file (groups of steps that are taken together) one by one, or the single block of a folder's
 // line.
 type stream struct {
@@ -18,14 +16,14 @@ type piece struct{ stream, block int32 }
 // streams merges the blocks of all files and folders below a node. Each of these has a stream, whose head is its best remaining
 // block.
 type streams struct {
-	heads *heads
-	all   []stream // by number, in map order
-	left  int32    // heap of all remaining heads
-	least int32    // tokens of the cheapest step
+	heads  *heads
+	all    []stream // by number, in map order
+	left   int32    // heap of all remaining heads
+	pieces []piece  // of the last bundle
 }
 
 func newStreams(root *Node) *streams {
-	s := &streams{heads: newHeads(64), least: math.MaxInt32}
+	s := &streams{heads: newHeads(64)}
 	s.left = s.node(root, none)
 	return s
 }
@@ -37,12 +35,10 @@ func (s *streams) node(n *Node, up int32) int32 {
 		if len(n.Chain.blocks) == 0 {
 			return none
 		}
-		s.least = min(s.least, n.Chain.least)
 		return s.add(n, up, n.Chain.blocks[0].worth)
 	}
 	own := none
 	if !n.free() {
-		s.least = min(s.least, n.Line.Cost)
 		own = s.add(n, up, worth{int64(n.Line.Cost), int64(n.Line.Value)})
 		up = own
 	}
@@ -56,7 +52,7 @@ func (s *streams) node(n *Node, up int32) int32 {
 	var with []piece
 	for heap != none && s.heads.worth[heap].over(s.heads.worth[own]) {
 		s.heads.worth[own].add(s.heads.worth[heap])
-		with, heap = s.take(heap, with)
+		with, heap = s.pop(heap, with)
 	}
 	s.all[own].with = with
 	return s.heads.join(own, heap)
@@ -67,8 +63,8 @@ func (s *streams) add(n *Node, up int32, w worth) int32 {
 	return s.heads.add(w)
 }
 
-// take removes the best block from a heap. It returns `pieces` with the pieces of that block appended, and the rest of the heap.
-func (s *streams) take(top int32, pieces []piece) ([]piece, int32) {
+// pop removes the best block from a heap. It returns `pieces` with the pieces of that block appended, and the rest of the heap.
+func (s *streams) pop(top int32, pieces []piece) ([]piece, int32) {
 	heap, st := s.heads.rest(top), &s.all[top]
 	chain := st.node.Chain
 	if chain == nil {
@@ -87,31 +83,16 @@ func (s *streams) take(top int32, pieces []piece) ([]piece, int32) {
 // bundle is a group of pieces that are taken together: a single block, or a folder's line with the blocks merged into it.
 type bundle struct {
 	worth
-	end int // index in line.pieces just after its last piece
+	pieces []piece
 }
 
-// line is a list of bundles in the order in which they are taken, best first. It has nothing to do with the lines of the map.
-type line struct {
-	bundles []bundle
-	pieces  []piece
-}
-
-// next moves the best of the remaining bundles to the end of `l`, and returns its worth. It returns false if no bundle remains.
-func (s *streams) next(l *line) (worth, bool) {
+// next removes and returns the best of the remaining bundles. It returns false if no bundle remains. The pieces are valid until the
+// next call.
+func (s *streams) next() (bundle, bool) {
 	if s.left == none {
-		return worth{}, false
+		return bundle{}, false
 	}
 	w := s.heads.worth[s.left]
-	l.pieces, s.left = s.take(s.left, l.pieces)
-	l.bundles = append(l.bundles, bundle{w, len(l.pieces)})
-	return w, true
-}
-
-// piecesOf returns the pieces of a bundle.
-func (l *line) piecesOf(i int) []piece {
-	start := 0
-	if i > 0 {
-		start = l.bundles[i-1].end
-	}
-	return l.pieces[start:l.bundles[i].end]
+	s.pieces, s.left = s.pop(s.left, s.pieces[:0])
+	return bundle{w, s.pieces}, true
 }

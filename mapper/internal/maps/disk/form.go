@@ -36,7 +36,7 @@ func (s *Source) triviaOf(f *tree.File, l *language.Language, content []byte) ex
 	}
 	x := extract.New()
 	defer x.Close()
-	t = x.Trivia(l, f.Path, content)
+	t = x.Trivia(l, content)
 	s.mu.Lock()
 	s.trivia[f] = t
 	s.mu.Unlock()

@@ -8,8 +8,10 @@ package fit
 
 import (
 	"fmt"
-	"sort"
+	"math"
+	"slices"
 
+	"foldout/mapper/internal/base/shrink"
 	"foldout/mapper/internal/maps/plan"
 	"foldout/mapper/internal/maps/render"
 	"foldout/mapper/internal/repo/line"
@@ -26,10 +28,10 @@ type Engine struct {
 	// CutLines returns the longest run of whole lines from the start of the map's text that fits in the budget together with every
 	// line of pins and a last line `… N more`. ok is false if there is none. CutLines is used for outlines only.
 	CutLines func(p, pins *plan.Plan, budget int) (cut render.Cut, ok bool)
-	// Problem returns the choice between asked, a plan without a budget, and pins, a plan of its pins only.
-	Problem func(asked, pins *plan.Plan) (*plan.Problem, error)
-	// Solve returns the most valuable plan for a problem within room tokens, as the plan counts them.
-	Solve func(q *plan.Problem, room int) (*plan.Plan, error)
+	// Selection returns the choice between asked, a plan without a budget, and pins, a plan of its pins only.
+	Selection func(asked, pins *plan.Plan) (*plan.Selection, error)
+	// Solve returns the most valuable plan of a selection within room tokens, as the plan counts them.
+	Solve func(q *plan.Selection, room int) (*plan.Plan, error)
 	// Importance returns the importance of the node with the given ID, from 0 to 1.
 	Importance func(id string) float32
 }
@@ -119,19 +121,33 @@ func pinsOnly(e Engine, view model.View, held model.Overrides) (*plan.Plan, erro
 // descend goes through the stages, and takes the first whose map is within the budget as the result. It returns false if there is
 // none.
 func descend(e Engine, r *Result, stages []stage, budget int) (bool, error) {
-	for _, s := range stages {
-		p, err := e.Plan(s.view, nil)
-		if err != nil {
-			return false, err
+	var p *plan.Plan
+	var note string
+	var tokens int
+	var failed error
+	s, ok := shrink.First(budget, slices.Values(stages), func(s stage) int {
+		if failed != nil {
+			return tooMany
 		}
-		note := noteFor(s, budget, r.Plan, p) + unfitNote(len(r.UnfitPins))
-		if tokens := e.Tokens(p, note, budget); tokens <= budget {
-			r.Plan, r.Level, r.Note, r.Tokens = p, s.level, note, tokens
-			return true, nil
+		if p, failed = e.Plan(s.view, nil); failed != nil {
+			return tooMany
 		}
+		for _, text := range []string{noteFor(s, budget, r.Plan, p), shortNote(s)} {
+			note = text + unfitNote(len(r.UnfitPins))
+			if tokens = e.Tokens(p, note, budget); tokens <= budget {
+				break
+			}
+		}
+		return tokens
+	})
+	if ok {
+		r.Plan, r.Level, r.Note, r.Tokens = p, s.level, note, tokens
 	}
-	return false, nil
+	return ok, failed
 }
+
+// tooMany is a number of tokens that is above every budget.
+const tooMany = math.MaxInt
 
 // stages returns the stages to try, in order. The first is the view as it is.
 func stages(view model.View) []stage {
@@ -194,6 +210,14 @@ func noteFor(s stage, budget int, asked, got *plan.Plan) string {
 		text += "; " + left + " left out"
 	}
 	return text
+}
+
+// shortNote returns the shortest closing line of a stage, for budgets that have no room for more.
+func shortNote(s stage) string {
+	if s.view.Format == model.Outline {
+		return "… " + s.what
+	}
+	return fmt.Sprintf("… level %d", int(s.level))
 }
 
 // cut makes the map of the last stage small enough by leaving out nodes, from the end of the map backwards. It keeps the nodes
@@ -283,14 +307,16 @@ func (c *cutter) fits(keep int) bool {
 // run takes the map that keeps the most folders, out of those that are within the budget and still show something. It returns
 // false if there is none.
 func (c *cutter) run() bool {
-	for keep := sort.Search(len(c.tops), func(n int) bool { return !c.fits(n + 1) }); keep >= 0; keep-- {
-		p, note, tokens := c.try(keep)
-		if tokens <= c.view.Budget && p.Sum().Tokens > 0 {
-			c.result.Plan, c.result.Level, c.result.Note, c.result.Tokens = p, c.level, note, tokens
-			return true
-		}
+	keep, ok := shrink.Most(1, len(c.tops), c.fits)
+	if !ok {
+		keep = 0
 	}
-	return false
+	p, note, tokens := c.try(keep)
+	if tokens > c.view.Budget || p.Sum().Tokens == 0 {
+		return false
+	}
+	c.result.Plan, c.result.Level, c.result.Note, c.result.Tokens = p, c.level, note, tokens
+	return true
 }
 
 // cutNote returns the closing line of a map that was cut. `more` is the number of top folders or files left out. If it is 0, the
@@ -331,11 +357,9 @@ func literal(e Engine, r *Result, last stage) error {
 	case model.XML:
 		marks = []string{fmt.Sprintf("<map>\n<note>… %d more</note>\n</map>\n", more), "<map/>\n", ""}
 	}
-	for _, mark := range marks {
-		if tokens := p.Encoding().Count(mark); tokens <= last.view.Budget {
-			r.Cut, r.Tokens = &render.Cut{Text: mark, Tokens: tokens}, tokens
-			break
-		}
+	if mark, ok := shrink.First(last.view.Budget, slices.Values(marks), p.Encoding().Count); ok {
+		r.Tokens = p.Encoding().Count(mark)
+		r.Cut = &render.Cut{Text: mark, Tokens: r.Tokens}
 	}
 	return nil
 }

@@ -41,8 +41,8 @@ func engine(r *sample.Repo, view model.View) fit.Engine {
 			tokens := r.Enc.Count(text)
 			return render.Cut{Text: text, Tokens: tokens, Files: pins.Sum().Files, Symbols: pins.Sum().Symbols}, tokens <= budget
 		},
-		Problem: r.Problem,
-		Solve:   func(q *plan.Problem, room int) (*plan.Plan, error) { return q.Solve(context.Background(), room) },
+		Selection: r.Problem,
+		Solve:     func(q *plan.Selection, room int) (*plan.Plan, error) { return q.Solve(context.Background(), room) },
 		Importance: func(id string) float32 {
 			path, _ := model.SplitID(id)
 			_, f := r.Root.Find(path)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"foldout/mapper/internal/base/shrink"
 	"foldout/mapper/internal/maps/plan"
 	"foldout/model"
 )
@@ -19,13 +20,6 @@ func chooses(view model.View) bool {
 	_, structure := view.Base()
 	return structure != model.Summary
 }
-
-// usualTries and mostTries limit how many maps are tried in formats whose text does not cost exactly what the plan counts.
-// More than usualTries, and at most mostTries, are tried only while more than a hundredth of the budget is unused.
-const (
-	usualTries = 8
-	mostTries  = 16
-)
 
 // fitSmart finds the most valuable map that is within the budget. The pins in it are those that fit on their own. If there is no
 // such map, fitSmart cuts off the end of the view's smallest stage.
@@ -59,19 +53,19 @@ func (c *chooser) fit(s *pins, view model.View) (err error) {
 	if err != nil {
 		return err
 	}
-	if c.problem, err = c.engine.Problem(asked, only); err != nil {
+	if c.selection, err = c.engine.Selection(asked, only); err != nil {
 		return err
 	}
 	room := view.Budget - c.engine.Tokens(only, c.longest(), 0)
 	if view.Format == model.Markdown {
 		_, err = c.try(room)
 	} else {
-		err = c.search(max(0, room))
+		err = shrink.Fullest(c.budget, max(0, room), c.try)
 	}
 	if err != nil || c.result.Smart {
 		return err
 	}
-	least, err := c.engine.Solve(c.problem, nothing)
+	least, err := c.engine.Solve(c.selection, nothing)
 	if err == nil {
 		c.take(least, 0) // there is room for the pins with a short note only
 	}
@@ -96,82 +90,20 @@ func (c *chooser) choices(s *pins, view model.View) (*plan.Plan, error) {
 	return c.engine.Plan(view, nil)
 }
 
-// search tries different numbers of tokens (rooms) for the choice of what to show. Each room lies between the largest whose map
-// was within the budget and the smallest whose map was not. Until a map is within the budget, each decrease of the room is at
-// least twice as large as the one before.
-func (c *chooser) search(room int) error {
-	// enough is the largest room whose map was within the budget, with `spare` tokens unused. much is the smallest room whose map
-	// was over the budget, by `over` tokens.
-	enough, spare, much, over, down := none, 0, none, 0, c.budget/1000
-	for try := range mostTries {
-		left, err := c.try(room)
-		switch {
-		case err != nil:
-			return err
-		case left >= 0:
-			enough, spare = room, left
-		default:
-			much, over = room, -left
-		}
-		switch {
-		case try+1 >= usualTries && enough != none && spare <= c.budget/100:
-			return nil
-		case enough != none && spare < max(3, c.budget/1000), much == 0: // close enough, or no smaller room is left to try
-			return nil
-		case enough != none && much != none && much-enough < 2:
-			return c.around(enough)
-		case much == none:
-			room += spare
-		case enough == none:
-			down = max(over+over/8, 2*down)
-			room = max(0, room-down)
-		case try < usualTries/2:
-			room = min(much-1, max(enough+1, enough+(much-enough)*spare/(spare+over)))
-		default:
-			room = (enough + much) / 2
-		}
-	}
-	return nil
-}
-
-// A map with a budget of `leastFull` tokens or more should leave at most a fiftieth of the budget unused. If it leaves more,
-// further rooms (numbers of tokens for the choice) are tried: `nudges` smaller ones and as many larger ones.
-const (
-	leastFull = 4000
-	nudges    = 12
-)
-
-// around tries rooms a little smaller and larger than `room`, the largest room so far that kept the text within the budget. This
-// can give a fuller map, because a larger room does not always give a larger text.
-func (c *chooser) around(room int) error {
-	step := c.budget / 400
-	for i := 1; i <= nudges && c.budget >= leastFull && c.budget-c.result.Tokens > c.budget/50; i++ {
-		for _, near := range []int{room - i*step, room + i*step} {
-			if _, err := c.try(max(0, near)); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
-}
-
-// none stands for a room (a number of tokens) that has not been found yet.
-const none = -1
-
-// chooser tries maps of different sizes for one problem, and keeps the largest that is within the budget.
+// chooser tries maps of different sizes for one selection, and keeps the largest that is within the budget.
 type chooser struct {
-	engine  Engine
-	result  *Result
-	problem *plan.Problem
-	asked   plan.Sum
-	budget  int
+	engine    Engine
+	result    *Result
+	selection *plan.Selection
+	asked     plan.Sum
+	budget    int
 	// whether source was requested for everything and is left out, because it is too much to choose from
 	sourceless bool
 }
 
 // try makes the map for a choice that costs at most `room` tokens, and takes it as take does.
 func (c *chooser) try(room int) (left int, err error) {
-	p, err := c.engine.Solve(c.problem, room)
+	p, err := c.engine.Solve(c.selection, room)
 	if err != nil {
 		return 0, err
 	}

@@ -4,7 +4,7 @@ import (
 	"context"
 	"sync"
 
-	"foldout/mapper/internal/repo/modelsummary"
+	"foldout/mapper/internal/repo/summary"
 	"foldout/mapper/internal/repo/tree"
 	"foldout/mapper/token"
 )
@@ -18,7 +18,7 @@ const keptLedgers = 4
 type Books struct {
 	root      *tree.Folder
 	enc       *token.Encoding
-	summaries *modelsummary.Store // summaries written by a language model; may be nil
+	summaries *summary.Store // summaries written by a language model; may be nil
 
 	mu      sync.Mutex
 	ledgers []*ledger // the most recently used comes last
@@ -27,7 +27,7 @@ type Books struct {
 
 // NewBooks returns the Books of the tree at `root`. `last` holds the Books of an earlier tree. NewBooks reuses their entries for
 // everything that did not change. `texts` holds the summaries written by a language model. `last` and `texts` may be nil.
-func NewBooks(root *tree.Folder, enc *token.Encoding, texts *modelsummary.Store, last *Books) *Books {
+func NewBooks(root *tree.Folder, enc *token.Encoding, texts *summary.Store, last *Books) *Books {
 	b := &Books{root: root, enc: enc, summaries: texts}
 	if last != nil && last.enc == enc {
 		last.mu.Lock()

@@ -42,7 +42,7 @@ type chosenFile struct {
 // shared reports whether the line of the file also holds other files.
 func (c chosenFile) shared() bool { return c.follows || c.followed }
 
-func newChosen(q *Problem) *chosen {
+func newChosen(q *Selection) *chosen {
 	return &chosen{
 		asked: q.asked, order: q.order, top: q.top, choice: &choose.Choice{},
 		folders: map[*tree.Folder]chosenFolder{}, files: map[*tree.File]chosenFile{},

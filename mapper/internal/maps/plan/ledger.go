@@ -8,8 +8,8 @@ import (
 
 	"foldout/mapper/internal/maps/scope"
 	"foldout/mapper/internal/repo/line"
-	"foldout/mapper/internal/repo/modelsummary"
 	"foldout/mapper/internal/repo/purpose"
+	"foldout/mapper/internal/repo/summary"
 	"foldout/mapper/internal/repo/tree"
 	"foldout/mapper/token"
 	"foldout/model"
@@ -24,8 +24,8 @@ type ledger struct {
 	enc       *token.Encoding
 	matcher   *scope.Matcher
 	root      *folderEntry
-	summaries *modelsummary.Store // summaries written by a language model; may be nil
-	numbered  numberedCosts       // used if lines have numbers
+	summaries *summary.Store // summaries written by a language model; may be nil
+	numbered  numberedCosts  // used if lines have numbers
 }
 
 // base is the part of a view that a ledger (the table with the sums of all nodes) depends on.
@@ -158,16 +158,16 @@ func (l *ledger) folder(ctx context.Context, f *tree.Folder, old *folderEntry, s
 // folderKey returns the key under which a model's summary of the folder is stored. It depends only on the files and folders in
 // scope.
 func (e *folderEntry) folderKey() model.Hash {
-	var parts []modelsummary.Part
+	var parts []summary.Part
 	for i := range e.files {
 		if e.files[i].in {
-			parts = append(parts, modelsummary.Part{Name: e.files[i].node.Name(), Key: modelsummary.FileKey(e.files[i].node)})
+			parts = append(parts, summary.Part{Name: e.files[i].node.Name(), Key: summary.FileKey(e.files[i].node)})
 		}
 	}
 	for _, sub := range e.folders {
-		parts = append(parts, modelsummary.Part{Name: sub.node.Name(), Key: sub.summaryKey})
+		parts = append(parts, summary.Part{Name: sub.node.Name(), Key: sub.summaryKey})
 	}
-	return modelsummary.FolderKey(parts)
+	return summary.FolderKey(parts)
 }
 
 // within returns a copy of the folder that holds only its direct files and folders in scope.

@@ -37,6 +37,7 @@ func (r rule) purposes() bool { return r.price.sharesLines() && r.most > model.H
 // tokens that the plan counts. The numbers are estimates: they guide the choice, and the finished map is counted exactly.
 type formatCost struct {
 	folder, file, symbol, signature int32
+	whole                           bool  // a symbol is shown with at least its signature, or not at all
 	repeats                         int32 // how many times the path of a node and the name of a symbol are written
 }
 
@@ -44,7 +45,7 @@ type formatCost struct {
 // more. A format without an entry writes lines as Markdown does.
 var prices = map[model.Format]formatCost{
 	model.XML:     {folder: 9, file: 9},
-	model.Outline: {file: 8, symbol: 1},
+	model.Outline: {file: 8, symbol: 1, whole: true},
 	model.JSON:    {folder: 80, file: 95, symbol: 85, signature: 8, repeats: 5},
 }
 

@@ -262,7 +262,7 @@ func (c *climb) rungs(i, indent int) (rungs []model.Detail) {
 		if d == most {
 			return append(rungs, d)
 		}
-		if d == model.Names && (len(rungs) > 0 || c.vanishes(i)) {
+		if d == model.Names && (len(rungs) > 0 || c.price.whole || c.vanishes(i)) {
 			continue
 		}
 		if c.rung(i, d+1, indent) > c.rung(i, d, indent) && c.counted(i, d+1, indent) > c.counted(i, d, indent) {

@@ -1,10 +1,10 @@
 package render
 
 import (
-	"sort"
 	"strconv"
 	"strings"
 
+	"foldout/mapper/internal/base/shrink"
 	"foldout/mapper/internal/maps/plan"
 	"foldout/model"
 )
@@ -29,15 +29,13 @@ func CutLines(p, pins *plan.Plan, info Info, budget int) (Cut, bool) {
 		pins.EachBlock(func(plan.Block) { c.blocks = true })
 	}
 	enc := p.Encoding()
-	// over is the least number of lines that exceeds the budget. The loop checks again, as a shorter cut may have more tokens.
-	over := 1 + sort.Search(len(c.lines)-1, func(n int) bool { return enc.Exceeds(c.cut(1+n).Text, budget) })
-	for n := over - 1; n > 0; n-- {
-		if cut := c.cut(n); !enc.Exceeds(cut.Text, budget) {
-			cut.Tokens = enc.Count(cut.Text)
-			return cut, true
-		}
+	n, ok := shrink.Most(1, len(c.lines)-1, func(lines int) bool { return !enc.Exceeds(c.cut(lines).Text, budget) })
+	if !ok {
+		return Cut{}, false
 	}
-	return Cut{}, false
+	cut := c.cut(n)
+	cut.Tokens = enc.Count(cut.Text)
+	return cut, true
 }
 
 // Cut is a map with some of its lines removed.

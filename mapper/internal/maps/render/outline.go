@@ -1,18 +1,21 @@
 package render
 
 import (
+	"slices"
 	"strings"
 
 	"foldout/mapper/internal/maps/plan"
+	"foldout/mapper/internal/repo/tree"
 	"foldout/model"
 )
 
-// outline writes a title, a heading for each file with symbols, and a bullet for each symbol. Files without symbols appear only if
-// no symbols are requested, and folders only if no files are requested.
+// outline writes a title, a heading for each file with symbols, and a bullet for each symbol. A smart fit may leave only the heading.
+// Files without symbols appear only if no symbols are requested, and folders only if no files are requested.
 type outline struct {
 	*sink
 	info    Info
-	chosen  bool            // whether symbols were chosen by a smart fit, so that files without any are left out
+	chosen  bool            // whether symbols were chosen by a smart fit
+	kinds   model.KindSet   // kinds of symbols that the view asks for
 	section strings.Builder // section of the file being visited
 	bullets bool            // whether the section has a symbol
 	last    string          // previous section; held back until it is known whether a blank line follows it
@@ -27,7 +30,7 @@ type mark struct {
 }
 
 func (o *outline) start(p *plan.Plan) {
-	o.chosen, o.last = p.ChoosesSymbols(), "# Codebase Structure\n"
+	o.chosen, o.kinds, o.last = p.ChoosesSymbols(), p.View.Symbols, "# Codebase Structure\n"
 }
 
 func (o *outline) Enter(v plan.Visit) {
@@ -74,10 +77,15 @@ func (o *outline) Leave(v plan.Visit) {
 	if v.File == nil || v.Symbol >= 0 {
 		return
 	}
-	if o.bullets || v.Detail < model.Names && !o.chosen {
+	if o.bullets || v.Detail < model.Names && !o.chosen || o.chosen && o.declares(v.File) {
 		o.flush(o.section.String())
 	}
 	o.marks = o.marks[:0]
+}
+
+// declares reports whether a file has symbols that the view asks for.
+func (o *outline) declares(f *tree.File) bool {
+	return slices.ContainsFunc(f.Symbols, func(s model.Symbol) bool { return o.kinds.Has(s.Kind) })
 }
 
 // flush writes the previous section and a blank line, and keeps `section` until the next call.

@@ -17,8 +17,8 @@ import (
 	"foldout/mapper/store"
 )
 
-// Document is a document for a search index: one chunk, such as the code of a function, with what the map knows about it. Its ids
-// are those of the map, without the id of the snapshot, so they stay the same as long as the chunk does.
+// Document is a document for a search index: one chunk, such as the code of a function, with what the map knows about it. ChunkID,
+// Tags.NodeID and Tags.ParentChunk are the ids of rows in a store that holds the snapshot; SymbolID is the id on maps.
 type Document struct {
 	ChunkID     string    `json:"chunk_id"`
 	RepoID      string    `json:"repo_id,omitempty"`
@@ -34,9 +34,13 @@ type Document struct {
 	Importance  float64   `json:"importance_score"`
 	StartLine   int       `json:"start_line,omitempty"`
 	EndLine     int       `json:"end_line,omitempty"`
-	Deleted     bool      `json:"deleted,omitempty"` // the index should remove it; no other field is set then
+	Previous    string    `json:"previous_chunk_id,omitempty"` // the document replaces the one with this id, of an earlier snapshot
+	Unchanged   bool      `json:"unchanged,omitempty"`         // only ids, tags and importance are set: the rest is that of Previous
+	Deleted     bool      `json:"deleted,omitempty"`           // the index should remove it; no other field is set then
 
-	summary string // text for the vector
+	own     string // id of the chunk on maps
+	summary string // for the vector
+	lead    string // signature and first lines of the code, for the vector
 }
 
 // Tags hold further facts about the node of a Document, taken from the map.
@@ -50,9 +54,30 @@ type Tags struct {
 	BoundedContext string `json:"bounded_context,omitempty"`
 }
 
-// VectorText returns the text to embed for the document: the summary, or else the beginning of the content.
+// mostLead is the maximum size of the code in the text for a vector, in bytes.
+const mostLead = 1500
+
+// VectorText returns the text to embed for the document: the summary, the signature and the first lines of the code, or else the
+// beginning of the content. The summary alone would be the same for many functions of a file.
 func (d *Document) VectorText() string {
-	return cmp.Or(d.summary, d.Content[:min(len(d.Content), 2000)])
+	return cmp.Or(joined(d.summary, d.lead), d.Content[:min(len(d.Content), 2000)])
+}
+
+// Stable returns the id of the chunk on maps. It stays the same as long as the chunk does, unlike ChunkID.
+func (d *Document) Stable() string { return cmp.Or(d.own, d.ChunkID) }
+
+// identify replaces the ids of a document, which are unique in its snapshot only, by those that are unique in a store.
+func (d *Document) identify(key store.Key) *Document {
+	d.own, d.ChunkID = d.ChunkID, key.NodeID(d.ChunkID)
+	if d.Tags != nil {
+		tags := *d.Tags
+		tags.NodeID = key.NodeID(tags.NodeID)
+		if tags.ParentChunk != "" {
+			tags.ParentChunk = key.NodeID(tags.ParentChunk)
+		}
+		d.Tags = &tags
+	}
+	return d
 }
 
 // group holds the nodes of one file, or of one folder without its contents. The last node is the file or folder itself.
@@ -147,6 +172,12 @@ func (g *group) documents(repoID string, text []byte) (all []*Document) {
 			body = "" // the doc comment follows anyway
 		}
 		d.Content = joined(title, body, symbol.Doc, symbol.Signature, code)
+		if d.lead = code; len(code) > mostLead {
+			d.lead = strings.ToValidUTF8(code[:mostLead], "")
+		}
+		if !strings.HasPrefix(strings.TrimSpace(code), symbol.Signature) {
+			d.lead = joined(symbol.Signature, d.lead)
+		}
 		d.Identifiers = identifiers(of.Name + " " + code)
 		all = append(all, d)
 	}
@@ -219,15 +250,29 @@ func (g *group) digest() [sha256.Size]byte {
 	})
 }
 
-// Documents passes the documents of a snapshot to `yield`, file by file. `text` returns the content of a file. If `since` is not
-// nil, it iterates over the nodes of an earlier snapshot, from which an index was built. Documents then processes only files and
-// folders that differ. It passes documents that were added or changed, and for each document that no longer exists it passes one
-// with Deleted set.
-func Documents(ctx context.Context, s *store.Snapshot, text func(path string) []byte, since func(yield func(*store.Node) error) error, yield func(*Document) error) error {
+// Earlier is a stored snapshot from which an index was built.
+type Earlier struct {
+	Key  store.Key
+	Each func(yield func(*store.Node) error) error // iterates over its nodes
+}
+
+// Documents passes the documents of a snapshot to `each`, file by file. `text` returns the content of a file. If `since` is not nil,
+// Documents reads only files and folders that differ from those in it. Documents that did not change get only their new ids, since
+// the id of the snapshot is part of them. Each document that no longer exists has Deleted set, and the id that it had.
+func Documents(ctx context.Context, s *store.Snapshot, text func(path string) []byte, since *Earlier, each func(*Document) error) error {
+	yield := func(d *Document) error {
+		if d.Deleted {
+			return each(d.identify(since.Key))
+		}
+		if d.Previous != "" {
+			d.Previous = since.Key.NodeID(d.Previous)
+		}
+		return each(d.identify(s.Key))
+	}
 	before, same := map[string][sha256.Size]byte{}, map[string]bool{}
 	if since != nil {
 		now := digests(s)
-		err := eachGroup(since, func(g *group) error {
+		err := eachGroup(since.Each, func(g *group) error {
 			if id := g.whole().ID; g.digest() == now[id] {
 				same[id] = true
 				return nil
@@ -245,10 +290,18 @@ func Documents(ctx context.Context, s *store.Snapshot, text func(path string) []
 		if err := ctx.Err(); err != nil {
 			return err
 		}
+		g := newGroup(s.Parts[i].Nodes())
 		if same[s.Parts[i].ID] {
+			if since.Key == s.Key {
+				continue // not even the ids differ
+			}
+			for _, d := range g.documents(s.RepoID, nil) {
+				if err := yield(d.unchanged()); err != nil {
+					return err
+				}
+			}
 			continue
 		}
-		g := newGroup(s.Parts[i].Nodes())
 		if err := g.each(s.RepoID, text, before, yield); err != nil {
 			return err
 		}
@@ -261,14 +314,19 @@ func Documents(ctx context.Context, s *store.Snapshot, text func(path string) []
 	return nil
 }
 
-// each passes to `yield` the documents of a group that differ from those in `before`. It removes from `before` all documents that
+// unchanged returns what is left to say about a document that is the same as in an earlier snapshot.
+func (d *Document) unchanged() *Document {
+	return &Document{ChunkID: d.ChunkID, Tags: d.Tags, Importance: d.Importance, Previous: d.ChunkID, Unchanged: true}
+}
+
+// each passes to `yield` the documents of a group. Of those that are the same as in `before`, it passes only the ids. It removes from `before` all documents that
 // still exist.
 func (g *group) each(repoID string, text func(path string) []byte, before map[string][sha256.Size]byte, yield func(*Document) error) error {
-	differs := map[string]bool{}
+	differs, had := map[string]bool{}, map[string]bool{}
 	if len(before) > 0 {
 		for _, d := range g.documents(repoID, nil) {
-			key, had := before[d.ChunkID]
-			differs[d.ChunkID] = !had || key != g.key(d)
+			key, is := before[d.ChunkID]
+			differs[d.ChunkID], had[d.ChunkID] = !is || key != g.key(d), is
 			delete(before, d.ChunkID)
 		}
 	}
@@ -277,8 +335,11 @@ func (g *group) each(repoID string, text func(path string) []byte, before map[st
 		content = text(g.whole().Path)
 	}
 	for _, d := range g.documents(repoID, content) {
+		if had[d.ChunkID] {
+			d.Previous = d.ChunkID
+		}
 		if differs, compared := differs[d.ChunkID]; compared && !differs {
-			continue
+			d = d.unchanged()
 		}
 		if err := yield(d); err != nil {
 			return err

@@ -7,6 +7,7 @@ import (
 	"math"
 	"slices"
 	"strings"
+	"sync"
 
 	"foldout/mapper/internal/files/scan"
 	"foldout/mapper/internal/graph/relations"
@@ -19,7 +20,7 @@ import (
 // task. It is based on the ranks in `r`, or, if `r` is nil, on each file alone.
 func Of(r *relations.Relations) choose.Importance {
 	if r != nil {
-		return ranked{r}
+		return &ranked{r, sync.OnceValue(func() *rarity { return newRarity(r.Graph.Files) })}
 	}
 	return structural{}
 }
@@ -52,8 +53,8 @@ func OfNode(of choose.Importance, root *tree.Folder, id string) (most float32) {
 	return most
 }
 
-// typesFirst makes every type worth more than any function, because functions are the first to be left out of an outline. The
-// name of a file is worth nothing: in an outline, a file's name only heads the list of its symbols.
+// typesFirst makes the names of files that declare anything an outline lists worth more than any type, and every type worth more
+// than any function, because functions are the first to be left out of an outline, and names of files the last.
 type typesFirst struct{ choose.Importance }
 
 // Of returns the importance of the symbols of a file.
@@ -61,9 +62,12 @@ func (t typesFirst) Of(f *tree.File) choose.Worth {
 	worth := t.Importance.Of(f)
 	worth.File, worth.Purpose = 0, 0
 	for i := range worth.Symbols {
+		if model.OutlineKinds.Has(f.Symbols[i].Kind) {
+			worth.File = 1
+		}
 		root := float32(math.Sqrt(float64(min(worth.Symbols[i], 1))))
 		if f.Symbols[i].Kind.IsContainer() {
-			worth.Symbols[i] = 0.25 + 0.75*root
+			worth.Symbols[i] = 0.1 + 0.2*root
 		} else {
 			worth.Symbols[i] = 0.03 * root
 		}
@@ -75,7 +79,10 @@ func (t typesFirst) Of(f *tree.File) choose.Worth {
 // recently. The terms for size and for recent change, which are already part of a rank, are therefore added once more. The sum
 // is squared, because otherwise a map would be filled with small nodes of little use. Tests showed that both measures make maps
 // show more of what later commits change (foresight_test.go).
-type ranked struct{ *relations.Relations }
+type ranked struct {
+	*relations.Relations
+	rarity func() *rarity // computed on the first call
+}
 
 // sizeAgain and changeAgain are the factors with which the terms for size and change are added to a node's rank a second time.
 // greatest is the approximate maximum of the sum.
@@ -85,7 +92,7 @@ const (
 	greatest    = 2
 )
 
-func (r ranked) worth(node int32) float32 {
+func (r *ranked) worth(node int32) float32 {
 	size, change := r.Ranks.SizeAndChange(node)
 	sum := float64(r.Ranks.Importance(node)) + float64(sizeAgain*size)
 	sum = max(sum+float64(changeAgain*change), 0) / greatest
@@ -104,7 +111,7 @@ const (
 
 // Of returns the importance of a file, of its purpose and of its symbols. It depends on what the ranking says the file and its
 // symbols are worth, and on how many of their words are new to a reader of the map.
-func (r ranked) Of(f *tree.File) choose.Worth {
+func (r *ranked) Of(f *tree.File) choose.Worth {
 	worth := choose.Worth{Symbols: make([]float32, len(f.Symbols))}
 	number, known := r.Graph.Number(f.Path)
 	if !known {
@@ -115,7 +122,7 @@ func (r ranked) Of(f *tree.File) choose.Worth {
 		worth.Symbols[i], order[i] = r.worth(r.Graph.Symbol(number, i)), int32(i)
 	}
 	slices.SortStableFunc(order, func(a, b int32) int { return cmp.Compare(worth.Symbols[b], worth.Symbols[a]) })
-	purpose, tells := r.Rarity().Tells(f, order)
+	purpose, tells := r.rarity().tells(f, order)
 	beside := besideShare(f.Class)
 	worth.File, worth.Purpose = float32(beside*math.Sqrt(own)), float32(beside*math.Sqrt(own)*purpose)
 	if f.Class == model.ClassSource {

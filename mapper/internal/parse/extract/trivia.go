@@ -30,7 +30,7 @@ var (
 // Trivia returns the comments of a text, and what must keep its blank lines. A comment is only reported if its text is that of the
 // file and the declaration around it, at the top level, was parsed without an error: elsewhere, a string might look like one. For a
 // language without a grammar, nothing is known, so everything is held.
-func (x *Extractor) Trivia(l *language.Language, path string, text []byte) Trivia {
+func (x *Extractor) Trivia(l *language.Language, text []byte) Trivia {
 	x.work = x.newWork(len(text))
 	x.parser.Work = x.work
 	whole := Trivia{Held: []Span{{0, uint32(len(text))}}}
@@ -113,5 +113,6 @@ func (x *Extractor) allNamed(w *worker, text []byte) (syntax.Tree, error) {
 // isComment reports whether a node is a comment of the file itself that only people read.
 func isComment(text, read []byte, n syntax.Node) bool {
 	written := text[n.Start:n.End]
-	return bytes.Equal(written, read[n.Start:n.End]) && !(n.Start == 0 && bytes.HasPrefix(written, []byte("#!")))
+	isShebang := n.Start == 0 && bytes.HasPrefix(written, []byte("#!"))
+	return bytes.Equal(written, read[n.Start:n.End]) && !isShebang
 }

@@ -34,7 +34,7 @@ func TestTrivia(t *testing.T) {
 			continue
 		}
 		var got []string
-		for _, s := range x.Trivia(l, c.name, []byte(c.text)).Comments {
+		for _, s := range x.Trivia(l, []byte(c.text)).Comments {
 			got = append(got, strings.TrimSuffix(c.text[s.From:s.To], "\n"))
 		}
 		if text := strings.Join(got, "|"); text != c.want {

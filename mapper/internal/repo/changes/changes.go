@@ -5,7 +5,7 @@ import (
 	"context"
 	"errors"
 
-	"foldout/mapper/internal/files/gitinfo"
+	"foldout/mapper/internal/files/git"
 	"foldout/mapper/internal/repo/tree"
 )
 
@@ -67,8 +67,8 @@ func (f Folder) comparison(ctx context.Context, revision string) (*comparison, e
 	c := &comparison{root: f.Root, tree: f.Files, only: f.Only, parts: map[string]*part{"": {}}, changes: &Changes{}}
 	var first error
 	known := false
-	for _, path := range append([]string{""}, gitinfo.Inside(f.Root, f.Only)...) {
-		base, err := gitinfo.In{Dir: c.full(path)}.Base(ctx, revision)
+	for _, path := range append([]string{""}, git.Inside(f.Root, f.Only)...) {
+		base, err := git.In{Dir: c.full(path)}.Base(ctx, revision)
 		if err == nil {
 			err = c.learn(ctx, path, base)
 		}
@@ -77,7 +77,7 @@ func (f Folder) comparison(ctx context.Context, revision string) (*comparison, e
 			return nil, ctx.Err()
 		case err == nil && path == "":
 			c.changes.Base = base
-		case err != nil && (first == nil || errors.Is(first, gitinfo.ErrNoRepository)):
+		case err != nil && (first == nil || errors.Is(first, git.ErrNoRepository)):
 			first = err
 		}
 		known = known || err == nil

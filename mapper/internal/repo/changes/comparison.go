@@ -8,7 +8,7 @@ import (
 	"slices"
 	"strings"
 
-	"foldout/mapper/internal/files/gitinfo"
+	"foldout/mapper/internal/files/git"
 	"foldout/mapper/internal/files/scan"
 	"foldout/mapper/internal/repo/tree"
 	"foldout/model"
@@ -27,10 +27,10 @@ type comparison struct {
 
 // part is what git knows about the repository or a submodule.
 type part struct {
-	in     gitinfo.In
+	in     git.In
 	path   string
-	before gitinfo.Files // files in the commit
-	index  *gitinfo.Index
+	before git.Files // files in the commit
+	index  *git.Index
 }
 
 // suspect is a file that may differ from the commit.
@@ -43,7 +43,7 @@ type suspect struct {
 // learn asks git about the repository or submodule at `path`, and then about the submodules in it. If the commit of a submodule
 // was never fetched, its old files are unknown, and the whole submodule is left out.
 func (c *comparison) learn(ctx context.Context, path, commit string) error {
-	p := &part{in: gitinfo.In{Dir: c.full(path)}, path: path}
+	p := &part{in: git.In{Dir: c.full(path)}, path: path}
 	var beforeErr, indexErr error
 	p.before, beforeErr = p.in.Tree(ctx, commit)
 	p.index, indexErr = p.in.Index(ctx)
@@ -51,7 +51,7 @@ func (c *comparison) learn(ctx context.Context, path, commit string) error {
 		if path == "" || ctx.Err() != nil {
 			return err
 		}
-		p.before, p.index = gitinfo.Files{}, nil
+		p.before, p.index = git.Files{}, nil
 	}
 	c.parts[path] = p
 	if p.index == nil {
@@ -147,17 +147,17 @@ func (c *comparison) same(s suspect) bool {
 		return true
 	}
 	now, ok := c.now(s.file, entry)
-	return ok && gitinfo.Has(entry.Object, now)
+	return ok && git.Has(entry.Object, now)
 }
 
-func (s suspect) before() (gitinfo.Entry, bool) {
+func (s suspect) before() (git.Entry, bool) {
 	entry, known := s.part.before.Entries[s.path]
 	return entry, known
 }
 
 // now returns the current content of a file. If the file is a link in git, it returns the link's target. It returns false if the
 // file cannot be read.
-func (c *comparison) now(f *tree.File, entry gitinfo.Entry) ([]byte, bool) {
+func (c *comparison) now(f *tree.File, entry git.Entry) ([]byte, bool) {
 	if entry.Link() {
 		to, err := os.Readlink(c.full(f.Path))
 		return []byte(filepath.ToSlash(to)), err == nil
@@ -169,7 +169,7 @@ func (c *comparison) now(f *tree.File, entry gitinfo.Entry) ([]byte, bool) {
 // contentsOf returns, by object name, the committed contents of suspects, which are files that may differ from the commit. It
 // leaves out files that are not text.
 func contentsOf(ctx context.Context, suspects []suspect) (map[string][]byte, error) {
-	asked := map[gitinfo.In][]string{}
+	asked := map[git.In][]string{}
 	for _, s := range suspects {
 		if entry, known := s.before(); known && s.file.Lines > 0 {
 			asked[s.part.in] = append(asked[s.part.in], entry.Object)
@@ -201,7 +201,7 @@ func (c *comparison) compare(s suspect, contents map[string][]byte) {
 	}
 	old, had := contents[entry.Object]
 	now, ok := c.now(s.file, entry)
-	if had && ok && gitinfo.Same(old, now) {
+	if had && ok && git.Same(old, now) {
 		return
 	}
 	if !had || !ok || entry.Link() || model.HashOf(now) != s.file.Hash {
@@ -210,7 +210,7 @@ func (c *comparison) compare(s suspect, contents map[string][]byte) {
 	}
 	was, _ := scan.Text(old)
 	is, _ := scan.Text(now)
-	c.add(s.file, Modified, touched(s.file.Symbols, is, gitinfo.Changed(was, is)))
+	c.add(s.file, Modified, touched(s.file.Symbols, is, git.Changed(was, is)))
 }
 
 // add records a file and those of its symbols that changed, given by index. If no symbols are given, the file itself counts as

@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"foldout/mapper/internal/base/secret"
-	"foldout/mapper/internal/files/gitinfo"
+	"foldout/mapper/internal/files/git"
 	"foldout/mapper/internal/files/scan"
 	"foldout/model"
 )
@@ -34,7 +34,7 @@ func (f Folder) Diff(ctx context.Context, revision string) ([]FileDiff, error) {
 	if err := c.runWith(ctx, func(s suspect, contents map[string][]byte) {
 		entry, known := s.before()
 		now, ok := c.now(s.file, entry)
-		if old, had := contents[entry.Object]; ok && (!known || had && !gitinfo.Same(old, now)) {
+		if old, had := contents[entry.Object]; ok && (!known || had && !git.Same(old, now)) {
 			diffs = append(diffs, diffOf(s.file.Path, old, now, known, true))
 		}
 	}); err != nil {
@@ -52,8 +52,8 @@ func (f Folder) Staged(ctx context.Context) ([]FileDiff, error) {
 	var all []FileDiff
 	var first error
 	known := false
-	for _, at := range append([]string{""}, gitinfo.Inside(f.Root, f.Only)...) {
-		diffs, err := staged(ctx, gitinfo.In{Dir: c.full(at)}, at)
+	for _, at := range append([]string{""}, git.Inside(f.Root, f.Only)...) {
+		diffs, err := staged(ctx, git.In{Dir: c.full(at)}, at)
 		all = append(all, diffs...)
 		if known = known || err == nil; first == nil {
 			first = err
@@ -67,7 +67,7 @@ func (f Folder) Staged(ctx context.Context) ([]FileDiff, error) {
 }
 
 // staged returns the staged differences of the repository at the path `at`.
-func staged(ctx context.Context, in gitinfo.In, at string) ([]FileDiff, error) {
+func staged(ctx context.Context, in git.In, at string) ([]FileDiff, error) {
 	base, err := in.Base(ctx, "")
 	if err != nil {
 		return nil, err
@@ -148,7 +148,7 @@ func head(path string, was, is bool) string {
 // unified returns the changes as hunks. Changes close together share a hunk.
 func unified(before, after []byte) (hunks []string) {
 	old, now := linesOf(secret.Hide(before)), linesOf(secret.Hide(after))
-	all := gitinfo.Changed(before, after)
+	all := git.Changed(before, after)
 	for len(all) > 0 {
 		n := 1
 		for n < len(all) && all[n].Old-(all[n-1].Old+all[n-1].Olds) <= 2*around {
@@ -161,7 +161,7 @@ func unified(before, after []byte) (hunks []string) {
 }
 
 // hunkOf formats a group of changes as a hunk, which also contains the lines around and between them.
-func hunkOf(old, now []string, group []gitinfo.Hunk) string {
+func hunkOf(old, now []string, group []git.Hunk) string {
 	first, last := group[0], group[len(group)-1]
 	from, to := max(1, first.Old-around), min(len(old), last.Old+last.Olds-1+around)
 	start := first.New - (first.Old - from)

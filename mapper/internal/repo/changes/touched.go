@@ -5,13 +5,13 @@ import (
 	"maps"
 	"slices"
 
-	"foldout/mapper/internal/files/gitinfo"
+	"foldout/mapper/internal/files/git"
 	"foldout/model"
 )
 
 // touched returns the indices of the symbols that contain changed lines, in order. A line belongs to the innermost symbol that
 // contains it. Removed lines count if the lines around them belong to one symbol.
-func touched(symbols []model.Symbol, text []byte, changed []gitinfo.Hunk) []int {
+func touched(symbols []model.Symbol, text []byte, changed []git.Hunk) []int {
 	if len(changed) == 0 {
 		return nil
 	}

@@ -17,8 +17,8 @@ import (
 	"foldout/mapper/internal/parse/language"
 	"foldout/mapper/internal/parse/refs"
 	"foldout/mapper/internal/repo/line"
-	"foldout/mapper/internal/repo/modelsummary"
 	"foldout/mapper/internal/repo/purpose"
+	"foldout/mapper/internal/repo/summary"
 	"foldout/mapper/internal/repo/tree"
 	"foldout/mapper/token"
 	"foldout/model"
@@ -36,7 +36,7 @@ type Options struct {
 	Workers     int                 // number of goroutines that read files, 0 for one per processor
 	ParseLimit  time.Duration       // total time for parsing, 0 for what an ordinary repository never needs
 	First       *Wishes             // files to read before the others; nil for none
-	Summaries   *modelsummary.Store // summaries by a language model; nil for none
+	Summaries   *summary.Store      // summaries by a language model; nil for none
 	Outputs     map[model.Hash]bool // hashes of the texts that foldout wrote
 	Reveal      []string            // ids of files and folders whose credentials are shown, model.RootID for all
 
@@ -113,7 +113,7 @@ func (r *Reader) work(ctx context.Context, jobs *queue, done chan<- *tree.File) 
 		if found.Layout == nil { // it is from the cache, which stores no layouts
 			line.Arrange(found)
 		}
-		found.Purpose, found.ModelSummary = purpose.OfFile(found), r.opt.Summaries.Of(modelsummary.FileKey(found))
+		found.Purpose, found.ModelSummary = purpose.OfFile(found), r.opt.Summaries.Of(summary.FileKey(found))
 		if found.ModelSummary != nil {
 			found.Purpose = found.ModelSummary.Purpose
 		}

@@ -25,7 +25,6 @@ const (
 	ByName                    // defines a name that is in the task
 	ByPath                    // its path is in the task
 	ByFrame                   // is in a stack trace of the task
-	ByString                  // contains a text that the task quotes
 	ByPrint                   // prints a message that is in the task
 	ByGraph                   // calls, imports, inherits or uses the best hits, or the reverse
 	Together                  // changed together with the best hits
@@ -37,7 +36,7 @@ const (
 )
 
 var evidenceNames = [Evidences]string{
-	"title", "prose", "code", "trace", "path words", "best symbol", "name", "path", "frame", "string", "print", "graph", "together", "recent", "tests",
+	"title", "prose", "code", "trace", "path words", "best symbol", "name", "path", "frame", "print", "graph", "together", "recent", "tests",
 	"messages", "vectors",
 }
 
@@ -55,7 +54,6 @@ type search struct {
 	units   map[int][]float64       // scores of the units of the files in top
 	named   map[int]map[int]float64 // by file and symbol: score for being named in the task
 	framed  map[int]map[int]float64 // by file and symbol: score for being in a stack frame
-	quoted  map[int][]quotation
 	prints  map[int]map[int]printer // by file and symbol (-1 for text outside of symbols)
 	using   map[int]map[int]string  // by file and symbol (-1 for the file): the reason why it uses what the task names; only if the task asks for uses
 	seeds   []int                   // best files so far; related files get a share of their scores
@@ -109,7 +107,6 @@ func (c *Corpus) search(t *task.Task, opt Options) *search {
 	s.frames()
 	s.choose()
 	s.weighUnits()
-	s.strings()
 	s.printed()
 	s.seeds = s.best(20)
 	s.relations()
@@ -138,7 +135,7 @@ func (s *search) words() {
 				}
 				if h.path {
 					w := weights[h.word]
-					s.lists[InPath][i] += s.lexical.path[h.word] * (w[task.Title] + 0.5*w[task.Prose] + 0.5*w[task.Code] + 0.25*w[task.Trace])
+					s.lists[InPath][i] += s.lexical.path[h.word] * weighted(w, pathWordWeights)
 				}
 			}
 		}
@@ -152,9 +149,9 @@ func recordOrigin[T any](first map[int]T, file int, origin T) {
 	}
 }
 
-// text returns a first estimate of how well a file matches, based on words only.
-func (s *search) text(i int) float64 {
-	return 1.5*s.lists[InTitle][i] + s.lists[InProse][i] + s.lists[InCode][i] + 0.5*s.lists[InTrace][i]
+// byWords returns a first estimate of how well a file matches, based on words only.
+func (s *search) byWords(i int) float64 {
+	return weighted([task.PartCount]float64{s.lists[InTitle][i], s.lists[InProse][i], s.lists[InCode][i], s.lists[InTrace][i]}, wordWeights)
 }
 
 // choose selects the files whose symbols are scored: the best by words, and those that the task names. At most mostScored files
@@ -163,12 +160,12 @@ func (s *search) choose() {
 	first := make([]float64, len(s.files))
 	best := 0.0
 	for i := range s.files {
-		first[i] = s.text(i) * s.weight(i)
+		first[i] = s.byWords(i) * s.weight(i)
 		best = max(best, first[i])
 	}
 	order := make([]int, 0, len(s.files))
 	for i := range s.files {
-		if extra := s.lists[ByName][i] + 3*s.lists[ByPath][i] + 3*s.lists[ByFrame][i]; extra > 0 {
+		if extra := s.lists[ByName][i] + placeWeight*s.lists[ByPath][i] + placeWeight*s.lists[ByFrame][i]; extra > 0 {
 			first[i] += best * min(extra, 1)
 		}
 		if first[i] > 0 && s.keeps(i) {
@@ -192,7 +189,11 @@ func (s *search) terms() []words.Term {
 func (s *search) wordWeights() []float64 {
 	weights := make([]float64, len(s.task.Words))
 	for i, w := range s.task.Words {
-		weights[i] = s.lexical.idf[i] * (1.5*countWeight(w.Count[task.Title]) + countWeight(w.Count[task.Prose]) + countWeight(w.Count[task.Code]) + 0.5*countWeight(w.Count[task.Trace]))
+		var counts [task.PartCount]float64
+		for part, count := range w.Count {
+			counts[part] = countWeight(count)
+		}
+		weights[i] = s.lexical.idf[i] * weighted(counts, wordWeights)
 	}
 	return weights
 }
@@ -266,12 +267,12 @@ func (s *search) tests() {
 		return
 	}
 	for i := range s.files {
-		if s.text(i) == 0 {
+		if s.byWords(i) == 0 {
 			continue
 		}
 		for _, source := range s.Tests.Sources(s.files[i].Path) {
 			if at, known := s.numbers[source]; known {
-				s.lists[ByTest][at] = max(s.lists[ByTest][at], s.text(i))
+				s.lists[ByTest][at] = max(s.lists[ByTest][at], s.byWords(i))
 			}
 		}
 	}

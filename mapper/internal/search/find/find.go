@@ -1,8 +1,9 @@
 // Package find ranks the files and symbols of a repository by how relevant they are to a task, and gives the reasons.
 //
-// Several kinds of evidence score each file for a task (package task): words, names, paths, stack frames, quoted texts,
+// Several kinds of evidence score each file for a task (package task): words, names, paths, stack frames, printed messages,
 // dependencies, git's history and tests (evidence.go, verbatim.go). The scores are normalized and summed with weights that were
-// fitted on real issues and commits. Symbols are ranked only within the best files.
+// fitted on real issues and commits. Symbols are ranked only within the best files. Texts that the program printed are traced to the
+// literals that print them (message.go). Questions about the whole are answered without their words (overview.go).
 package find
 
 import (
@@ -42,7 +43,7 @@ func (c *Corpus) Find(t *task.Task, opt Options) *Result {
 	r := &Result{search: c.search(t, opt)}
 	r.Files = r.Rank(WeightsFor(t.Intent))
 	r.Symbols = r.search.symbols(r.Files)
-	if t.Intent == task.Relations {
+	if t.Intent == task.Connections {
 		r.connect()
 	}
 	return r
@@ -94,15 +95,6 @@ func (s *search) fuse(weights Weights) []float64 {
 	return scores
 }
 
-// Factors for the scores of files that tasks rarely mean. An ordinary source file has the factor 1.
-const (
-	weightTest      = 0.25
-	weightGenerated = 0.3
-	weightOther     = 0.4
-	weightAuxiliary = 0.85 // an example, a benchmark
-	weightMeant     = 0.75 // a test, if the title is about tests
-)
-
 // weight returns a factor for the score of a file, which depends on the class of the file.
 func (s *search) weight(i int) float64 {
 	switch c := s.files[i].Class; {
@@ -120,40 +112,6 @@ func (s *search) weight(i int) float64 {
 	return weightOther
 }
 
-// Weights holds the weight of each kind of evidence.
-type Weights struct {
-	Lists [Evidences]float64
-}
-
-// fileWeights were fitted to 264 commits from 28 repositories in twelve languages and to 55 issues from SWE-bench Lite, with the
-// output of TestTasks. Each weight was moved three quarters of the way from its old value to the best fitting one. This fraction,
-// and weightAuxiliary, gave the best results for 264 other commits. See testdata/tasks of package mapper for results on tasks that
-// were not used for fitting.
-var fileWeights = Weights{Lists: [Evidences]float64{
-	InTitle: 1, InProse: 0.5, InCode: 0.35, InTrace: 0.3, InPath: 0.45, InUnit: 0.65, ByName: 0.5, ByPath: 1, ByFrame: 0.8, ByString: 0.8, ByPrint: 0.6,
-	ByGraph: 0.2, Together: 0.2, Recent: 0.15, ByTest: 0.2, ByMessage: 0.25,
-	ByVector: 0.5, // not fitted, because its value depends on the model
-}}
-
-// intentWeights holds factors for the weights of evidence, by the intent of the task. Tasks whose intent is a change need none,
-// because fileWeights were fitted to changes.
-var intentWeights = map[task.Intent]map[Evidence]float64{
-	task.Where:     {ByName: 1.5, InPath: 1.5, Recent: 0, Together: 0, ByMessage: 0.5},
-	task.Explain:   {Recent: 0, Together: 0.5},
-	task.Debug:     {ByFrame: 2, ByString: 1.5},
-	task.Relations: {ByName: 1.5, InPath: 1.5, Recent: 0, Together: 0, ByMessage: 0.5, ByTest: 0},
-	task.Usage:     {ByGraph: 10, ByName: 0.3, InUnit: 0.5, Recent: 0, Together: 0},
-}
-
-// WeightsFor returns the weights for an intent.
-func WeightsFor(intent task.Intent) Weights {
-	w := fileWeights
-	for evidence, factor := range intentWeights[intent] {
-		w.Lists[evidence] *= factor
-	}
-	return w
-}
-
 // SymbolEvidence is a kind of score that a symbol can get.
 type SymbolEvidence int
 
@@ -167,9 +125,6 @@ const (
 	OfPrint                               // it prints a message that is in the task
 	SymbolEvidences                       // number of kinds
 )
-
-// symbolWeights holds the weight of each kind of evidence for symbols, fitted like fileWeights.
-var symbolWeights = [SymbolEvidences]float64{OfFile: 0.7, OfUnit: 1, OfName: 0.25, OfFrame: 1, OfUse: 1, OfPrint: 2}
 
 // Features holds the unweighted scores of a symbol.
 type Features struct {

@@ -12,7 +12,6 @@ import (
 
 	"foldout/mapper/internal/base/parallel"
 	"foldout/mapper/internal/base/words"
-	"foldout/mapper/internal/search/message"
 	"foldout/mapper/internal/search/task"
 	"foldout/model"
 )
@@ -40,7 +39,7 @@ const shownPrint = 70
 
 // said is a message that may have been printed.
 type said struct {
-	text  *message.Text
+	text  *Text
 	words []int // indexes of the task's words in it
 	sure  bool
 	quote string
@@ -73,7 +72,7 @@ var filledIn = regexp.MustCompile(`'[^']*'|"[^"]*"|<[^>]*>|\S*[a-z][A-Z]\S*|\S*[
 func (s *search) said() (all []said) {
 	for _, p := range s.task.Printed {
 		m := said{sure: p.Sure, quote: p.Text, pairs: pairsOf(p.Text)}
-		m.text = message.NewText(p.Text, func(word string) (weight float64) {
+		m.text = NewText(p.Text, func(word string) (weight float64) {
 			for _, at := range s.wordsOf(word) {
 				weight = max(weight, s.lexical.idf[at])
 			}
@@ -216,7 +215,7 @@ var isCatalogue = map[string]bool{
 // fitting is a literal that fits a message.
 type fitting struct {
 	message, file, symbol int
-	fit                   message.Fit
+	fit                   Fit
 	printer
 }
 
@@ -243,7 +242,7 @@ func pairsOf(text string) (pairs []string) {
 // fittings returns the literals of a file that fit a message.
 func (s *search) fittings(file int, all []said) (found []fitting) {
 	f := s.files[file].File
-	message.Each(s.content(file), f.Language, func(t *message.Template) {
+	Each(s.content(file), f.Language, func(t *Template) {
 		for n := range all {
 			if fit := t.Fit(all[n].text); s.tells(&fit, all[n].sure) {
 				text := t.Text()
@@ -267,7 +266,7 @@ func shortened(text string) string {
 
 // tells reports whether a literal has enough words in common with a message: three, or two with a rare one. If it is not sure that
 // the program printed the message, more are needed.
-func (s *search) tells(fit *message.Fit, sure bool) bool {
+func (s *search) tells(fit *Fit, sure bool) bool {
 	if !fit.Whole && !fit.All && float64(fit.Words) < 0.7*float64(fit.Of) {
 		return false
 	}

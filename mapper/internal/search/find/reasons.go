@@ -41,11 +41,6 @@ func (r *Result) Reasons(hit Ranked) (reasons []string) {
 	add(used, "%s", use)
 	names := s.namesIn(hit)
 	add(len(names) > 0, "names %s", strings.Join(names, ", "))
-	if hit.Symbol < 0 || len(reasons) == 0 {
-		for _, q := range s.quoted[hit.File] {
-			add(q.line != printed.line, "%q in line %d", q.text, q.line)
-		}
-	}
 	matching := s.wordsIn(hit, len(reasons) == 0)
 	add(len(matching) > 0, "matches %s", strings.Join(matching, ", "))
 	if hit.Symbol < 0 {

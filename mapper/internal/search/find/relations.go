@@ -35,7 +35,7 @@ func verbOf(kind model.EdgeKind, passive int) string {
 // best returns up to `most` of the best files so far. It judges them by words and by what the task names.
 func (s *search) best(most int) []int {
 	score := func(i int) float64 {
-		return (s.text(i) + 0.5*s.lists[InUnit][i]) * s.weight(i)
+		return (s.byWords(i) + unitWeight*s.lists[InUnit][i]) * s.weight(i)
 	}
 	top := 0.0
 	for _, i := range s.top {

@@ -1,15 +1,11 @@
 package find
 
 import (
-	"bytes"
 	"math"
 	"path"
-	"regexp"
 	"slices"
 	"strings"
 
-	"foldout/mapper/internal/base/parallel"
-	"foldout/mapper/internal/base/words"
 	"foldout/mapper/internal/search/task"
 	"foldout/model"
 )
@@ -73,9 +69,6 @@ func (s *search) names() {
 		s.modulePath(n, weight)
 	}
 }
-
-// partWeights holds the weight of a name or a path by the part of the task that contains it.
-var partWeights = [task.PartCount]float64{task.Title: 1.5, task.Prose: 1, task.Code: 0.5, task.Trace: 0.3}
 
 // belongsTo reports whether a symbol belongs to `owner`, the name of a type, file or folder.
 func (s *search) belongsTo(file, symbol int, owner string) bool {
@@ -214,103 +207,4 @@ func SymbolAt(symbols []model.Symbol, line int) int {
 		}
 	}
 	return best
-}
-
-// quotation is a text that the task quotes and a file contains.
-type quotation struct {
-	text string
-	line int
-}
-
-// placeholder matches the parts of a message that the program filled in, such as numbers and quoted values. The source code does
-// not contain them.
-var placeholder = regexp.MustCompile(`[0-9]+|'[^']*'|"[^"]*"|<[^>]*>|0x[0-9a-fA-F]+`)
-
-// fragments splits a message at its placeholders and returns the parts that are long enough to search for.
-func fragments(text string) (parts []string) {
-	if len(text) >= 12 && !placeholder.MatchString(text) {
-		return []string{text}
-	}
-	for _, part := range placeholder.Split(text, -1) {
-		part = strings.Trim(part, " .,:;()[]{}'\"")
-		if len(part) >= 12 && strings.Contains(part, " ") {
-			parts = append(parts, part)
-		}
-	}
-	return parts
-}
-
-// strings looks for quoted texts in the files that contain all of their words.
-func (s *search) strings() {
-	s.quoted = map[int][]quotation{}
-	if s.Text == nil || len(s.task.Strings) == 0 {
-		return
-	}
-	looked := 0
-	for _, text := range s.task.Strings {
-		for _, part := range fragments(text) {
-			if looked++; looked > 24 {
-				return // more would take too long
-			}
-			s.quote(part)
-		}
-	}
-}
-
-// mostHolders is the greatest number of files that may contain all words of a quoted text. If there are more, the text is too
-// common to look for.
-const mostHolders = 60
-
-func (s *search) quote(text string) {
-	holders := s.holders(text)
-	if len(holders) == 0 || len(holders) > mostHolders {
-		return
-	}
-	lines := make([]int, len(holders))
-	parallel.Each(len(holders), func(n int) {
-		content := s.content(holders[n])
-		if at := bytes.Index(content, []byte(text)); at >= 0 {
-			lines[n] = bytes.Count(content[:at], []byte("\n")) + 1
-		}
-	})
-	found := 0
-	for _, line := range lines {
-		if line > 0 {
-			found++
-		}
-	}
-	for n, line := range lines {
-		if line > 0 {
-			i := holders[n]
-			s.lists[ByString][i] += 1 / math.Sqrt(float64(found))
-			s.quoted[i] = append(s.quoted[i], quotation{text, line})
-		}
-	}
-}
-
-// holders returns the files that contain every word that `text` has in common with the task. It leaves out tests.
-func (s *search) holders(text string) (all []int) {
-	need := map[int32]bool{}
-	words.Each([]byte(text), func(w words.Word) {
-		for i := range s.task.Words {
-			if s.task.Words[i].Term == w.Term && !w.Whole {
-				need[int32(i)] = true
-			}
-		}
-	})
-	if len(need) < 2 {
-		return nil // one word alone is in too many files
-	}
-	for i, hits := range s.lexical.hits {
-		n := 0
-		for _, h := range hits {
-			if need[h.word] {
-				n++
-			}
-		}
-		if n == len(need) && s.files[i].Class != model.ClassTest {
-			all = append(all, i)
-		}
-	}
-	return all
 }

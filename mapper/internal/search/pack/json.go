@@ -12,6 +12,7 @@ import (
 // Facts holds facts about the repository that the JSON states in addition to the files: tests, scripts and hotspots.
 type Facts struct {
 	Tests    func(source string) []string // returns the tests of a source file, sorted
+	Modified func(path string) string     // returns the time of a file's last commit in RFC 3339, "" if git does not know it; nil for no times
 	Scripts  [][2]string                  // name and command of each script, most useful first
 	Hotspots []string                     // paths of files that many commits changed, most often changed first
 }
@@ -33,6 +34,7 @@ type node struct {
 	Type    string `json:"type"`
 	Size    int64  `json:"size"`
 	Exports int    `json:"exports_count,omitempty"`
+	Changed string `json:"modified,omitempty"` // time of the last commit that changed it
 }
 
 type export struct {
@@ -50,13 +52,13 @@ type relevant struct {
 	Snippet string   `json:"snippet"`
 }
 
-// These constants limit lists, and divide the budget. The tree may take a quarter of the budget. Of what is left then, a third is
-// kept free when snippets are chosen.
+// These constants limit lists, and divide the budget. The tree may take a quarter of the budget, and the scripts a tenth. Of what is
+// left after the tree, a third is kept free when snippets are chosen.
 const (
-	mostScripts  = 20
 	mostHotspots = 20
-	treeShare    = 4 // a quarter
-	restShare    = 3 // a third
+	treeShare    = 4  // a quarter
+	scriptShare  = 10 // a tenth
+	restShare    = 3  // a third
 )
 
 // writer fills a document while there is room. room is the number of tokens left.
@@ -148,10 +150,19 @@ func (w *writer) addSource() (taken, left int) {
 	return taken, left + len(w.choice.Left)
 }
 
-// about adds the exports and tests of the relevant files, the scripts, and the hotspots.
+// about adds the scripts, the exports and tests of the relevant files, and the hotspots. Without a budget, it adds the exports and
+// tests of all files.
 func (w *writer) about() {
+	w.scripts()
+	var files []*tree.File
 	for _, l := range w.Relevant[:len(w.doc.Relevant)] {
-		name, rows, tests := model.Printable(l.Path), exportRows(l.File), printable(w.Facts.Tests(l.Path))
+		files = append(files, l.File)
+	}
+	if w.Budget <= 0 {
+		files = w.Files
+	}
+	for _, f := range files {
+		name, rows, tests := model.Printable(f.Path), w.exportRows(f), printable(w.Facts.Tests(f.Path))
 		if len(rows) > 0 && w.takes(map[string][]any{name: rows}) {
 			w.doc.Exports[name] = rows
 		}
@@ -159,16 +170,25 @@ func (w *writer) about() {
 			w.doc.Tests[name] = tests
 		}
 	}
-	for _, s := range w.Facts.Scripts[:min(len(w.Facts.Scripts), mostScripts)] {
-		name, command := model.Printable(s[0]), model.Printable(s[1])
-		if _, known := w.doc.Scripts[name]; !known && w.takes([]string{name, command}) {
-			w.doc.Scripts[name] = command
-		}
-	}
 	for _, spot := range printable(w.Facts.Hotspots[:min(len(w.Facts.Hotspots), mostHotspots)]) {
 		if w.takes(spot) {
 			w.doc.Hotspots = append(w.doc.Hotspots, spot)
 		}
+	}
+}
+
+// scripts adds as many scripts as their share of the budget allows, the most useful first.
+func (w *writer) scripts() {
+	least := w.room - w.Budget/scriptShare
+	for _, s := range w.Facts.Scripts {
+		name, command := model.Printable(s[0]), model.Printable(s[1])
+		if _, known := w.doc.Scripts[name]; known {
+			continue
+		}
+		if w.Budget > 0 && w.room <= least || !w.takes([]string{name, command}) {
+			return
+		}
+		w.doc.Scripts[name] = command
 	}
 }
 
@@ -179,9 +199,13 @@ func printable(texts []string) (all []any) {
 	return all
 }
 
-func exportRows(f *tree.File) (rows []any) {
+// exportRows returns the first exports of a file, or all of them if there is no budget.
+func (w *writer) exportRows(f *tree.File) (rows []any) {
 	all := exports(f)
-	for _, i := range all[:min(len(all), mostExports)] {
+	if w.Budget > 0 {
+		all = all[:min(len(all), mostExports)]
+	}
+	for _, i := range all {
 		s := &f.Symbols[i]
 		rows = append(rows, export{model.Printable(s.Name), exportKind(s.Kind), model.Printable(s.Signature), s.Line})
 	}
@@ -218,7 +242,7 @@ func (w *writer) tree() {
 	in := map[*tree.File]bool{}
 	least := min(w.room, max(0, w.room-w.Budget/treeShare)) // room to leave for the rest
 	add := func(f *tree.File) {
-		if !in[f] && (w.Budget <= 0 || w.room > least) && w.takes(nodeOf(f)) {
+		if !in[f] && (w.Budget <= 0 || w.room > least) && w.takes(w.nodeOf(f)) {
 			in[f] = true
 		}
 	}
@@ -234,14 +258,18 @@ func (w *writer) tree() {
 	}
 	for _, f := range w.Files {
 		if in[f] {
-			w.doc.Tree = append(w.doc.Tree, nodeOf(f))
+			w.doc.Tree = append(w.doc.Tree, w.nodeOf(f))
 		}
 	}
 	w.doc.LeftOut["tree"] = len(w.Files) - len(w.doc.Tree)
 }
 
-func nodeOf(f *tree.File) node {
-	return node{model.Printable(f.Path), fileType(f.Class), f.Size, len(exports(f))}
+func (w *writer) nodeOf(f *tree.File) node {
+	n := node{Path: model.Printable(f.Path), Type: fileType(f.Class), Size: f.Size, Exports: len(exports(f))}
+	if w.Facts.Modified != nil {
+		n.Changed = w.Facts.Modified(f.Path)
+	}
+	return n
 }
 
 // shrink returns the document within the budget. The document can cost more than the sum of its parts. While it is over the

@@ -1,6 +1,10 @@
 // Package pack writes the context of a task as one text within a budget: a prompt (prompt.go) or JSON (json.go).
 //
-// The relevant files are ranked, and package passage chooses their source. Source comes first: the map, the exports of the best files
+// Choose takes the source that a reader needs for a task, and is the only place that does. Each relevant file is divided into passages
+// (split.go): functions, heads of types, lines between symbols, and parts of long functions. The worth of a passage is the share of
+// the lines to change that is expected in it (worth.go). Those that are worth most for their tokens are taken (choose.go).
+//
+// Source comes first: the map, the exports of the best files
 // and the reasons for choosing these files share a small part of the budget, and get what the source leaves.
 package pack
 
@@ -9,7 +13,6 @@ import (
 	"strings"
 
 	"foldout/mapper/internal/repo/tree"
-	"foldout/mapper/internal/search/passage"
 	"foldout/model"
 )
 
@@ -19,8 +22,8 @@ type Content struct {
 	Files    []*tree.File // files in scope, in map order
 	Map      string       // map, within MapRoom; for the prompt
 	Relevant []Listed     // best first
-	Source   *passage.Set // from which source is chosen
-	Tokens   func(file int, p passage.Passage) int
+	Source   *Set         // from which source is chosen
+	Tokens   func(file int, p Passage) int
 	Task     string // "" for none; for the prompt
 	Overview bool   // the task asks about the whole repository, so that the map may take half of the budget
 	Remark   string // why nothing is ranked; "" if something is
@@ -28,7 +31,7 @@ type Content struct {
 	Count    func(text string) int
 	Budget   int // tokens, 0 for no limit
 
-	choice passage.Choice
+	choice Choice
 }
 
 // Listed is a relevant file with the reasons for it.
@@ -74,14 +77,14 @@ func (c *Content) Choose(room int) {
 	if c.Budget <= 0 {
 		room = -1
 	}
-	c.choice = c.Source.Choose(passage.Costs{
+	c.choice = c.Source.Choose(Costs{
 		Room: room, Gap: gapCost, Text: c.Tokens,
 		File: func(file int) int { return fenceCost + c.Count(c.Source.Files[file].Path) },
 	})
 }
 
 // Shown calls `each` for every passage that was chosen.
-func (c *Content) Shown(each func(f *passage.File, p passage.Passage)) {
+func (c *Content) Shown(each func(f *File, p Passage)) {
 	for _, chosen := range c.choice.Files {
 		for _, p := range chosen.Passages {
 			each(&c.Source.Files[chosen.File], p)
@@ -97,7 +100,7 @@ func (c *Content) dropLast() bool {
 	}
 	f := &c.choice.Files[n]
 	last := len(f.Passages) - 1
-	c.choice.Left = append(c.choice.Left, passage.Chosen{File: f.File, Passages: f.Passages[last:]})
+	c.choice.Left = append(c.choice.Left, Chosen{File: f.File, Passages: f.Passages[last:]})
 	if f.Passages = f.Passages[:last]; last == 0 {
 		c.choice.Files = c.choice.Files[:n]
 	}

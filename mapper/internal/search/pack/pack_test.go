@@ -9,7 +9,6 @@ import (
 	"pgregory.net/rapid"
 
 	"foldout/mapper/internal/repo/tree"
-	"foldout/mapper/internal/search/passage"
 	"foldout/model"
 )
 
@@ -45,17 +44,17 @@ func shop(methods, lines int) (*tree.File, string) {
 
 // content returns the context of the file, in which the task matches the given symbols.
 func content(f *tree.File, text string, symbols ...int) *Content {
-	source := passage.File{File: f, Lines: strings.Split(strings.TrimSuffix(text, "\n"), "\n"), Share: 1, Symbols: map[int]passage.Evidence{}}
+	source := File{File: f, Lines: strings.Split(strings.TrimSuffix(text, "\n"), "\n"), Share: 1, Symbols: map[int]Evidence{}}
 	for n, s := range symbols {
-		source.Symbols[s] = passage.Evidence{Score: 1 / float64(n+1), Words: 1}
+		source.Symbols[s] = Evidence{Score: 1 / float64(n+1), Words: 1}
 	}
 	c := &Content{
 		Root: "repo", Files: []*tree.File{f}, Map: "shop/\n  cart.py\n", Relevant: []Listed{{f, 1, []string{"names Cart"}}},
-		Source: passage.Weigh([]passage.File{source}, passage.Query{}),
+		Source: Weigh([]File{source}, Query{}),
 		Count:  func(text string) int { return len(text) },
 		Facts:  Facts{Tests: func(string) []string { return []string{"tests/test_cart.py"} }, Scripts: [][2]string{{"test", "pytest"}}, Hotspots: []string{"shop/cart.py"}},
 	}
-	c.Tokens = func(file int, p passage.Passage) int {
+	c.Tokens = func(file int, p Passage) int {
 		return len(strings.Join(c.Source.Files[file].Lines[p.First-1:p.Last], "\n")) + 1
 	}
 	return c

@@ -5,9 +5,9 @@ import (
 	"slices"
 	"strings"
 
+	"foldout/mapper/internal/base/shrink"
 	"foldout/mapper/internal/maps/render"
 	"foldout/mapper/internal/repo/tree"
-	"foldout/mapper/internal/search/passage"
 	"foldout/model"
 )
 
@@ -106,7 +106,7 @@ func (c *Content) source() string {
 }
 
 // joined formats spans, e.g. `12-30, 45-60`.
-func joined(spans []passage.Span) string {
+func joined(spans []Span) string {
 	var all []string
 	for _, s := range spans {
 		all = append(all, s.String())
@@ -118,7 +118,7 @@ func joined(spans []passage.Span) string {
 // returns none if nothing is ranked. A file whose source is shown has no exports in the list.
 func (c *Content) listing() (sections []string) {
 	shown := map[*tree.File]bool{}
-	c.Shown(func(f *passage.File, _ passage.Passage) { shown[f.File] = true })
+	c.Shown(func(f *File, _ Passage) { shown[f.File] = true })
 	var offers, list []string
 	for n, l := range c.Relevant {
 		if names := exportNames(l.File); len(names) > 0 && !shown[l.File] {
@@ -179,11 +179,13 @@ func (c *Content) closing() string {
 	if room < leastTask {
 		return ""
 	}
-	for half := min(len(text)/2, 8*room); half > 0; half = half * 3 / 4 { // hardly any text has 16 bytes per token
-		head, tail := strings.ToValidUTF8(text[:half], ""), strings.ToValidUTF8(text[len(text)-half:], "")
-		if cut := title + head + " … " + tail + "\n"; c.Count(cut) <= room {
-			return cut
+	cut, _ := shrink.First(room, func(yield func(string) bool) {
+		for half := min(len(text)/2, 8*room); half > 0; half = half * 3 / 4 { // hardly any text has 16 bytes per token
+			head, tail := strings.ToValidUTF8(text[:half], ""), strings.ToValidUTF8(text[len(text)-half:], "")
+			if !yield(title + head + " … " + tail + "\n") {
+				return
+			}
 		}
-	}
-	return ""
+	}, c.Count)
+	return cut
 }

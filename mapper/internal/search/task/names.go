@@ -11,9 +11,8 @@ import (
 	"foldout/mapper/internal/base/words"
 )
 
-// read extracts what a line contains: quoted texts, paths, names and words. Text in backticks is code.
+// read extracts what a line contains: paths, names and words. Text in backticks is code.
 func (r *reader) read(line string, part Part) {
-	r.quotes(line, part)
 	rest := line
 	for rest != "" {
 		before, code, after, found := cutSpan(rest)
@@ -91,41 +90,6 @@ func (r *reader) add(text []byte, part Part) {
 		word.Everyday = word.Everyday && part != Code && everyday[strings.ToLower(string(text[w.At:w.End]))]
 		word.Count[part]++
 	})
-}
-
-// These are the minimum and maximum lengths in bytes of quoted texts to look for in the source.
-const (
-	shortestQuote = 8
-	longestQuote  = 200
-)
-
-var (
-	quote = lazyregexp.MustCompile(`"([^"\n]{4,})"|“([^”\n]{4,})”|(?:^|[\s(=:,])'([^'\n]{6,})'`)
-	// failure matches an error's name and the message after it: `ValueError: invalid literal`, `error: cannot find`,
-	// `panic: runtime error`.
-	failure = lazyregexp.MustCompile(`(?:^|\s)(?:[\w.]*(?:Error|Exception|Warning|Failure|panic|Panic)|error(?:\[\w+\])?|fatal|FATAL|ERROR|E|panicked at)\s*:\s+(.{8,})$`)
-)
-
-// quotes extracts the texts that are quoted in a line, and the error message if the line contains one.
-func (r *reader) quotes(line string, part Part) {
-	if part == Code && !failure.MatchString(line) {
-		return // quotes in code mean nothing
-	}
-	for _, m := range quote.FindAllStringSubmatch(line, 8) {
-		r.quoteOf(m[1] + m[2] + m[3])
-	}
-	if m := failure.FindStringSubmatch(line); m != nil {
-		r.quoteOf(m[1])
-	}
-}
-
-func (r *reader) quoteOf(text string) {
-	text = strings.TrimSpace(text)
-	if len(text) < shortestQuote || len(text) > longestQuote || !strings.ContainsAny(text, " -_") || r.quoted[text] || len(r.strings) >= 40 {
-		return
-	}
-	r.quoted[text] = true
-	r.strings = append(r.strings, text)
 }
 
 // extractMentions extracts paths and names from a text.

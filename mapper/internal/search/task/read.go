@@ -19,8 +19,6 @@ type reader struct {
 	paths   []Path
 	pathed  map[Path]bool
 	frames  []Frame
-	strings []string
-	quoted  map[string]bool
 	printed printed
 	titled  bool   // the title has been read
 	fence   string // mark that ends the open fence, "" if none is open
@@ -39,7 +37,7 @@ type stack struct {
 }
 
 func newReader() *reader {
-	return &reader{words: map[words.Term]*Word{}, named: map[string]int{}, pathed: map[Path]bool{}, quoted: map[string]bool{}}
+	return &reader{words: map[words.Term]*Word{}, named: map[string]int{}, pathed: map[Path]bool{}}
 }
 
 var (
@@ -228,7 +226,7 @@ func (r *reader) readDiffLine(line string) bool {
 // done returns the task.
 func (r *reader) done() *Task {
 	r.endTrace()
-	t := &Task{Names: r.names, Paths: r.paths, Frames: r.frames, Strings: r.strings, Printed: r.printed.done()}
+	t := &Task{Names: r.names, Paths: r.paths, Frames: r.frames, Printed: r.printed.done()}
 	for _, w := range r.words {
 		t.Words = append(t.Words, *w)
 	}

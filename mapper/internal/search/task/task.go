@@ -1,5 +1,5 @@
-// Package task analyses the text of a task and extracts what search can use: words, identifiers, paths, stack frames and
-// quoted texts.
+// Package task analyses the text of a task and extracts what search can use: words, identifiers, paths, stack frames and printed
+// messages.
 //
 // A task is any text: an issue, a question, a stack trace, a failing test, a diff, a log line, a path with a line number. It is
 // read line by line (read.go). A line is a stack frame (frames.go), part of a diff, code in a fence, a heading of an issue form,
@@ -26,11 +26,10 @@ const (
 
 // Task is the result of reading a text.
 type Task struct {
-	Words   []Word   // sorted by term
-	Names   []Name   // in order of appearance, without duplicates
-	Paths   []Path   // likewise
-	Frames  []Frame  // the frame where the error occurred first, then its callers
-	Strings []string // quoted texts and error messages that may occur literally in the source
+	Words   []Word  // sorted by term
+	Names   []Name  // in order of appearance, without duplicates
+	Paths   []Path  // likewise
+	Frames  []Frame // the frame where the error occurred first, then its callers
 	Printed []Printed
 	Intent  Intent
 	OfTests bool // the title speaks of tests
@@ -89,7 +88,7 @@ const (
 // whole. Of a question about how something is connected, only what is connected is read.
 func Read(text string, names ...string) *Task {
 	intent, subject, isAboutWhole := aboutWhole(text, names)
-	if intent == Relations {
+	if intent == Connections {
 		text = subject
 	}
 	t := readText(text)

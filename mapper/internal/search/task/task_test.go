@@ -134,21 +134,6 @@ func TestWords(t *testing.T) {
 	}
 }
 
-// TestStrings checks that quoted texts and error messages are found.
-func TestStrings(t *testing.T) {
-	for text, want := range map[string]string{
-		`says "unexpected end of file in header"`:  "unexpected end of file in header",
-		"ValueError: invalid literal for total":    "invalid literal for total",
-		"panic: runtime error: index out of range": "runtime error: index out of range",
-		`a "short" one`: "",
-		"it fails\n\n```\nprint('a text in code')\n```\n": "",
-	} {
-		if got := strings.Join(task.Read(text).Strings, "|"); got != want {
-			t.Errorf("%q has %q, want %q", text, got, want)
-		}
-	}
-}
-
 func TestIntents(t *testing.T) {
 	for text, want := range map[string]task.Intent{
 		"who calls parse_headers":            task.Usage,

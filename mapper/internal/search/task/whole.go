@@ -90,7 +90,7 @@ func aboutWhole(text string, names []string) (intent Intent, subject string, ok 
 	case len(q.rest) == 0 && q.isOverview():
 		return Overview, "", true
 	case len(q.rest) > 0 && len(q.rest) <= longestSubject && q.roles.has(connect) && q.roles.has(ask) && !q.roles.has(reject):
-		return Relations, strings.Join(q.rest, " "), true
+		return Connections, strings.Join(q.rest, " "), true
 	}
 	return 0, "", false
 }

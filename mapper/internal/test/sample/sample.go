@@ -172,6 +172,6 @@ func (r *Repo) Of(f *tree.File) (worth choose.Worth) {
 
 // Problem returns the problem that a smart fit has to solve: to choose, within a token budget, what to show between the plans
 // `pins` and `asked`.
-func (r *Repo) Problem(asked, pins *plan.Plan) (*plan.Problem, error) {
-	return plan.NewProblem(context.Background(), r.books, asked, pins, r, false)
+func (r *Repo) Problem(asked, pins *plan.Plan) (*plan.Selection, error) {
+	return plan.NewSelection(context.Background(), r.books, asked, pins, r, false)
 }

@@ -1,12 +1,15 @@
 package quality
 
 import (
+	"bytes"
 	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/pelletier/go-toml/v2"
 )
 
 // difference is a rule for declarations that only one side has without being a miss or an invention:
@@ -83,4 +86,15 @@ func (d *difference) fits(parts ...string) bool {
 		}
 	}
 	return true
+}
+
+// readTOML decodes a file in which every key must be known.
+func readTOML(t *testing.T, path string, into any) {
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := toml.NewDecoder(bytes.NewReader(text)).DisallowUnknownFields().Decode(into); err != nil {
+		t.Fatalf("%s: %v", path, err)
+	}
 }

@@ -2,10 +2,9 @@ package quality
 
 import "strings"
 
-// documents are the readers of languages for data, pages and machines, and of Haskell. Most are one Go program in a
-// module of its own. A reader is present if its library has been downloaded, by `go -C readers/documents mod
+// documents are the readers of languages for data, pages and machines: one Go program in a module of its own. A reader is present if its library has been downloaded, by `go -C readers/documents mod
 // download`.
-func documents() []script {
+func documents() (all []script) {
 	libraries := []struct{ name, language, importPath string }{
 		{"buildkit", "dockerfile", "github.com/moby/buildkit/frontend/dockerfile/parser"},
 		{"cue", "cue", "cuelang.org/go/cue/parser"},
@@ -18,28 +17,6 @@ func documents() []script {
 		{"opa", "rego", "github.com/open-policy-agent/opa/v1/ast"},
 		{"thriftrw", "thrift", "go.uber.org/thriftrw/idl"},
 		{"protocompile", "protobuf", "github.com/bufbuild/protocompile/parser"},
-	}
-	all := []script{
-		{
-			name: "postcss", version: []string{"node", "-p", `require("postcss/package.json").version`}, env: nodePath(),
-			languages: []string{"css"}, command: []string{"node", "readers/css.js"},
-		},
-		{
-			name: "postcss-scss", version: []string{"node", "-p", `require("postcss-scss/package.json").version`}, env: nodePath(),
-			languages: []string{"scss"}, command: []string{"node", "readers/css.js"},
-		},
-		{
-			name: "postcss-less", version: []string{"node", "-p", `require("postcss-less/package.json").version`}, env: nodePath(),
-			languages: []string{"less"}, command: []string{"node", "readers/css.js"},
-		},
-		{
-			name: "libpg-query", version: []string{"node", "-p", `require("libpg-query/package.json").version`}, env: nodePath(),
-			languages: []string{"sql"}, command: []string{"node", "readers/sql.js"},
-		},
-		{
-			name: "ghc", version: []string{"ghc", "--numeric-version"}, languages: []string{"haskell"},
-			command: []string{"sh", "-c", `exec runghc --ghc-arg=-package --ghc-arg=ghc readers/haskell.hs "$(ghc --print-libdir)"`},
-		},
 	}
 	versions := documentVersions()
 	for _, l := range libraries {

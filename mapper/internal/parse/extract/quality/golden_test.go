@@ -9,6 +9,12 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
+// preface stands at the start of a golden file.
+const preface = `# Rows of the readers shfmt, ctags, fish, configparser and docutils are records: those readers are no longer part of
+# the test, which keeps the ones that need only Go, Python, Node or a JDK. They read the same files in the same way: each
+# printed the declarations that its parser found, and the test matched them by name and line.
+`
+
 // golden contains the rows of the golden file, by what they measure.
 type golden map[measured][]string
 
@@ -40,7 +46,7 @@ func readGolden(t *testing.T) golden {
 	}
 	for line := range strings.Lines(string(text)) {
 		fields := strings.Fields(line)
-		if len(fields) < 4 || fields[0] == "language" {
+		if len(fields) < 4 || fields[0] == "language" || fields[0] == "#" {
 			continue
 		}
 		key := measured{fields[0], fields[1], fields[2]}
@@ -88,7 +94,7 @@ func (g golden) write(t *testing.T) {
 		rows = append(rows, some...)
 	}
 	slices.Sort(rows)
-	if err := os.WriteFile(goldenFile(), []byte(aligned(rows)), 0o666); err != nil {
+	if err := os.WriteFile(goldenFile(), []byte(preface+aligned(rows)), 0o666); err != nil {
 		t.Fatal(err)
 	}
 }

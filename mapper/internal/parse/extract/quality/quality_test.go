@@ -1,5 +1,5 @@
-// Package quality compares package extract with independent readers of the same files: compilers' own parsers where
-// there are any, and universal-ctags for the rest.
+// Package quality compares package extract with independent readers of the same files: the parsers of Go, CPython,
+// TypeScript and Java, and Go's libraries for documents and settings.
 //
 // A corpus is a folder of sources; a reader lists the declarations of files. Both lists of a file are matched by name
 // and line (compare_test.go). A declaration that only one side has is a miss or an invention, unless a rule in
@@ -26,7 +26,7 @@ var (
 	only       = flag.String("only", "", "languages to measure, separated by commas; all when empty")
 	misses     = flag.Int("misses", 0, "how many misses and inventions to list for each language of a corpus")
 	aside      = flag.Bool("aside", false, "list also what is set aside by a known difference")
-	typescript = flag.String("typescript", "", "the node_modules folders, parted as in PATH, that hold the packages typescript 5, kotlin-compiler, scalameta-parsers and those that packages_test.go names; NODE_PATH when empty")
+	typescript = flag.String("typescript", "", "the node_modules folders, parted as in PATH, that hold the package typescript 5; NODE_PATH when empty")
 )
 
 // TestQuality compares the figures with the golden ones and with the floor of each language.

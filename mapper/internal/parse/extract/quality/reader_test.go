@@ -56,45 +56,13 @@ func present(t *testing.T) []reader {
 			name: "javac", version: []string{"javac", "--version"}, languages: []string{"java"},
 			command: []string{"java", "--add-exports", "jdk.compiler/com.sun.tools.javac.tree=ALL-UNNAMED", "readers/Javac.java"},
 		},
-		{
-			name: "rustc", version: []string{"python3", "-c", rustVersion}, languages: []string{"rust"},
-			command: []string{"python3", "readers/rust.py"},
-		},
-		{
-			name: "kotlinc", version: []string{"node", "-p", `require("kotlin-compiler/package.json").version`}, env: nodePath(),
-			languages: []string{"kotlin"}, command: []string{"java", "-cp", inPackages("kotlin-compiler/lib", "*"), "readers/Kotlin.java"},
-		},
-		{
-			name: "scalameta", version: []string{"node", "-p", `require("scalameta-parsers/package.json").version`}, env: nodePath(),
-			languages: []string{"scala"}, command: []string{"node", "readers/scala.js"},
-		},
-		{
-			name: "swiftc", version: []string{"sh", "-c", swiftVersion}, languages: []string{"swift"}, command: []string{"sh", "readers/swift.sh"},
-		},
-		{
-			name: "libclang", version: []string{"python3", "-c", clangVersion}, languages: []string{"objective-c"},
-			command: []string{"python3", "readers/libclang.py"},
-		},
-		{
-			name: "clang", version: []string{"python3", "-c", "from clang.cindex import CursorKind; CursorKind.CONCEPT_DECL; " + clangVersion}, languages: []string{"cpp"},
-			command: []string{"python3", "readers/cpp.py"},
-		},
-		{
-			name: "roslyn", version: []string{"dotnet", "--version"}, languages: []string{"csharp"},
-			command: []string{"python3", "readers/csharp.py"},
-		},
 	}
-	for _, s := range slices.Concat(scripts, dynamicScripts(), documents(), packaged(), []script{dartScript()}) {
+	for _, s := range append(scripts, documents()...) {
 		if version, ok := s.present(); ok {
 			all = append(all, reader{s.name, version, s.languages, s.read})
 		} else {
 			skip(t, s.name)
 		}
-	}
-	if version, ok := ctagsVersion(); ok {
-		all = append(all, ctags(t, version))
-	} else {
-		skip(t, "universal-ctags")
 	}
 	return all
 }
@@ -185,12 +153,3 @@ func nodePath() []string {
 	}
 	return []string{"NODE_PATH=" + *typescript}
 }
-
-// rustVersion prints the version of rustc, if it is installed.
-const rustVersion = `import subprocess; print(subprocess.run(["rustc", "--version"], capture_output=True, check=True, text=True).stdout.split()[1])`
-
-// clangVersion prints the version of libclang, if Python has a binding for it.
-const clangVersion = `from clang import cindex; version = cindex.conf.lib.clang_getClangVersion; version.restype = cindex._CXString; print(next(word for word in cindex.conf.lib.clang_getCString(version()).split() if word[0].isdigit()))`
-
-// swiftVersion prints the version of Swift, if it is installed.
-const swiftVersion = `swift --version | sed -n 's/.*Swift version \([0-9.]*\).*/\1/p'`

@@ -1,0 +1,174 @@
+// This file answers questions about a repository as a whole from the tour and the importance of files and symbols.
+
+package find
+
+import (
+	"cmp"
+	"context"
+	"slices"
+
+	"foldout/mapper/internal/graph/relations"
+	"foldout/mapper/internal/repo/line"
+	"foldout/mapper/internal/repo/tree"
+	"foldout/model"
+)
+
+// OverviewInput is what an overview is made from.
+type OverviewInput struct {
+	Corpus    *Corpus
+	Relations *relations.Relations
+	Keep      func(f *tree.File) bool // files to include; nil for all
+	Kinds     model.KindSet           // kinds of symbols to show besides the stops of the tour
+	// Reasons returns why a file or symbol is important.
+	Reasons func(n relations.Ranked) []string
+}
+
+// A question about the whole repository is answered with the stops of the tour, at most mostStops of each kind, whose scores
+// go down to leastStop. After them come the most important symbols and files that are not on the tour, at most mostOthers of
+// each, with lower scores.
+const (
+	mostStops  = 12
+	mostOthers = 60
+	leastStop  = 0.4
+)
+
+// Find answers a question about the whole repository. It returns nil if there is nothing to answer from, as in a repository
+// without code. It fails only if ctx ends.
+func (in OverviewInput) Find(ctx context.Context) (*Result, error) {
+	if in.Relations == nil {
+		return nil, nil
+	}
+	files := map[string]int{}
+	for i, f := range in.Corpus.Files {
+		files[f.Path] = i
+	}
+	stops, err := in.stops(ctx, files)
+	if err != nil {
+		return nil, err
+	}
+	stops = append(stops, in.rest(files)...)
+	if len(stops) == 0 {
+		return nil, nil
+	}
+	return in.Corpus.Overview(stops, Options{Keep: in.Keep}, func(file, symbol int) string {
+		return model.Printable(line.Name(in.Corpus.Files[file], symbol))
+	}), nil
+}
+
+// stops returns the stops of the tour, with their scores and reasons. `files` gives the indexes of files by path.
+func (in OverviewInput) stops(ctx context.Context, files map[string]int) (stops []Stop, err error) {
+	t, err := relations.NewTour(ctx, in.Relations, mostStops, in.Keep)
+	if err != nil {
+		return nil, err
+	}
+	first := slices.Concat(t.Entries, t.Hubs, []relations.Stop{{}})[0].ID
+	ordered := in.inOrderOfReading(t, func(s relations.Stop) bool { return isEmptyStop(in.Corpus.Files[files[s.Path]], symbolName(s.ID)) })
+	for n, s := range ordered {
+		stop := in.place(s.ID, files[s.Path])
+		stop.Score = 1 - (1-leastStop)*float64(n)/float64(len(ordered))
+		if s.ID == first {
+			stop.Reasons = append(stop.Reasons, "first stop of the tour")
+		}
+		stop.Reasons = append(stop.Reasons, stopReason(s))
+		stops = append(stops, stop)
+	}
+	return stops, nil
+}
+
+// rest returns the most important symbols and files, except tests, examples and the like.
+func (in OverviewInput) rest(files map[string]int) (stops []Stop) {
+	for _, query := range []relations.RankQuery{{Symbols: in.Kinds}, {Level: "file"}} {
+		query.Keep, query.Top = in.Keep, mostOthers
+		list, _ := relations.Ranking(in.Relations, query)
+		for _, n := range list {
+			if n.Metrics.Importance <= 0 || n.Metrics.Penalty > 0 {
+				continue
+			}
+			stop := in.place(n.ID, files[n.Path])
+			stop.Score, stop.Reasons = leastStop*float64(n.Metrics.Importance/list[0].Metrics.Importance), in.Reasons(n)
+			stops = append(stops, stop)
+		}
+	}
+	return stops
+}
+
+// place returns a stop for the node with an id, which is a file or a symbol in it.
+func (in OverviewInput) place(id string, file int) Stop {
+	stop := Stop{File: file, Symbol: -1}
+	if name := symbolName(id); name != "" {
+		stop.Symbol = model.SymbolIndex(in.Corpus.Files[file].Symbols, name)
+	}
+	return stop
+}
+
+// symbolName returns the name in the id of a symbol, or "" for the id of a file.
+func symbolName(id string) string {
+	_, name := model.SplitID(id)
+	return name
+}
+
+// inOrderOfReading merges the entry points and the most used symbols of a tour. After each entry point for users come the two most
+// important of the symbols that are left: entry points say where to begin, and the most used symbols what the code consists of.
+// Symbols that only one file uses, and entry points that are examples or only for developers, come last. Stops for which `drop`
+// returns true are left out.
+func (in OverviewInput) inOrderOfReading(t *relations.Tour, drop func(s relations.Stop) bool) (stops []relations.Stop) {
+	var hubs, others []relations.Stop
+	for _, s := range t.Hubs {
+		switch {
+		case drop(s):
+		case s.Users > 1:
+			hubs = append(hubs, s)
+		default:
+			others = append(others, s)
+		}
+	}
+	for _, list := range [][]relations.Stop{hubs, others} {
+		slices.SortStableFunc(list, func(a, b relations.Stop) int { return cmp.Compare(in.importanceOf(b), in.importanceOf(a)) })
+	}
+	for _, s := range t.Entries {
+		switch {
+		case drop(s):
+		case !s.IsForUsers() || relations.IsForDevelopers(s.Path):
+			others = append(others, s)
+		default:
+			next := min(2, len(hubs))
+			stops, hubs = append(append(stops, s), hubs[:next]...), hubs[next:]
+		}
+	}
+	return slices.Concat(stops, hubs, others)
+}
+
+// importanceOf returns the importance of a stop.
+func (in OverviewInput) importanceOf(s relations.Stop) float32 {
+	graph, ranks := in.Relations.Graph, in.Relations.Ranks
+	file, known := graph.Number(s.Path)
+	if !known {
+		return 0
+	}
+	if at := model.SymbolIndex(graph.Files[file].Symbols, symbolName(s.ID)); at >= 0 {
+		return ranks.Importance(graph.Symbol(file, at))
+	}
+	return ranks.Importance(graph.File(file))
+}
+
+// isEmptyStop reports whether there is nothing to read at a file or its symbol with the given name: the file is empty, or the
+// symbol is a module or namespace, which says nothing about the code in it.
+func isEmptyStop(f *tree.File, name string) bool {
+	at := model.SymbolIndex(f.Symbols, name)
+	return f.Lines == 0 || at >= 0 && f.Symbols[at].Kind.IsScope()
+}
+
+// stopReason says in words why a stop is part of an overview.
+func stopReason(s relations.Stop) string {
+	switch {
+	case s.Users > 1 && s.Steps > 0:
+		return "most used (by " + model.Plural(s.Users, "file") + ", " + model.Plural(s.Steps, "step") + " from an entry point)"
+	case s.Users == 1:
+		return "used by 1 file"
+	case s.Users > 0:
+		return "most used (by " + model.Plural(s.Users, "file") + ")"
+	case s.IsForUsers():
+		return "entry point (" + relations.EntryWords(s.Entry, s.Penalty) + ")"
+	}
+	return relations.EntryWords(s.Entry, s.Penalty)
+}

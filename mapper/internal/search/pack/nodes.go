@@ -1,0 +1,219 @@
+package pack
+
+import (
+	"cmp"
+	"slices"
+
+	"foldout/mapper/internal/repo/tree"
+)
+
+// Node is a symbol or a file whose source is chosen or left out as a whole.
+type Node struct {
+	File   int // index among the files
+	Symbol int // index in File.Symbols; -1 for the whole file
+	Worth  float64
+}
+
+// A node is taken only if it is worth at least leastNode, and 1/leastShareOfBest of the best node.
+const (
+	leastNode        = 2e-3
+	leastShareOfBest = 20
+)
+
+// Nodes is like Choose, for texts that hold the source of whole symbols and files. It takes a type, or a file, instead of
+// the symbols in it, if the rest of it costs less than half of these. `skip` excludes symbols, and files by the symbol -1. The nodes
+// are sorted by worth, greatest first. The nodes that were left out are not inside one that was taken.
+func (s *Set) Nodes(costs Costs, skip func(file, symbol int) bool) (taken, left []Node) {
+	n := &nodeChooser{files: s.Files, passages: s.passages, skip: skip}
+	for file := range s.Files {
+		n.worth = append(n.worth, n.worthOf(file))
+	}
+	n.chooser = newChooser(n.candidates(), costs)
+	n.setFloor()
+	n.fill()
+	n.exchange()
+	for file := range s.Files {
+		taken = append(taken, n.widened(file)...)
+	}
+	left = n.left(taken)
+	slices.SortFunc(taken, byWorth)
+	slices.SortFunc(left, byWorth)
+	return taken, left
+}
+
+// left returns the nodes worth naming that were not taken, and types of whose worth less than half was taken.
+func (n *nodeChooser) left(taken []Node) (left []Node) {
+	for _, o := range n.untaken(0) {
+		node := Node{o.file, n.all[o.file][o.at].Symbol, n.all[o.file][o.at].worth}
+		if !slices.ContainsFunc(taken, func(t Node) bool { return n.inside(node, t) }) {
+			left = append(left, node)
+		}
+	}
+	for file := range n.files {
+		for s := range n.files[file].File.Symbols {
+			node := Node{file, s, n.worth[file][s]}
+			evident := n.files[file].Symbols[s].Score > 0 && !n.files[file].File.Symbols[s].Kind.IsScope()
+			if !evident || !n.hasMembers(file, s) || n.skip(file, s) || slices.ContainsFunc(taken, func(t Node) bool { return n.inside(node, t) }) {
+				continue
+			}
+			rest := node.Worth
+			for _, t := range taken {
+				if n.inside(t, node) {
+					rest -= t.Worth
+				}
+			}
+			if node.Worth = rest; rest >= max(worthNaming, n.worth[file][s]/2) {
+				left = append(left, node)
+			}
+		}
+	}
+	return left
+}
+
+func byWorth(a, b Node) int {
+	return cmp.Or(cmp.Compare(b.Worth, a.Worth), cmp.Compare(a.File, b.File), cmp.Compare(a.Symbol, b.Symbol))
+}
+
+// nodeChooser chooses among nodes, each of which consists of passages.
+type nodeChooser struct {
+	*chooser
+	files    []File
+	passages [][]weighed
+	worth    []map[int]float64 // by file and symbol: the worth of all lines of the symbol; under -1 that of the file
+	skip     func(file, symbol int) bool
+}
+
+// worthOf returns the worth of each symbol of a file, and that of the file under -1.
+func (n *nodeChooser) worthOf(file int) map[int]float64 {
+	worth := map[int]float64{}
+	for _, w := range n.passages[file] {
+		worth[-1] += w.worth
+		for at := w.Symbol; at >= 0; at = above(n.files[file].File, at) {
+			worth[at] += w.worth
+		}
+	}
+	return worth
+}
+
+// candidates returns, for each file, the symbols with evidence whose source can be shown without that of others: functions, values,
+// and types without functions; or the file, if it has no symbols.
+func (n *nodeChooser) candidates() [][]weighed {
+	all := make([][]weighed, len(n.files))
+	for file := range n.files {
+		f := n.files[file].File
+		if len(f.Symbols) == 0 && len(n.passages[file]) > 0 && !n.skip(file, -1) {
+			all[file] = []weighed{n.node(file, -1)}
+			continue
+		}
+		seen := map[int]bool{}
+		for _, w := range n.passages[file] {
+			if s := w.Symbol; s >= 0 && !seen[s] && w.Score > 0 && !n.hasMembers(file, s) && !n.skip(file, s) {
+				seen[s] = true
+				all[file] = append(all[file], n.node(file, s))
+			}
+		}
+	}
+	return all
+}
+
+// hasMembers reports whether there are passages of other symbols in a symbol.
+func (n *nodeChooser) hasMembers(file, symbol int) bool {
+	return slices.ContainsFunc(n.passages[file], func(w weighed) bool {
+		return w.Symbol >= 0 && w.Symbol != symbol && isIn(n.files[file].File, w.Symbol, symbol)
+	})
+}
+
+// above returns the symbol under which a symbol appears on a map, -1 for none. In Go, that is a method's type.
+func above(f *tree.File, symbol int) int {
+	if f.Layout != nil {
+		return int(f.Layout.Placements[symbol].Under)
+	}
+	return int(f.Symbols[symbol].Up)
+}
+
+// isIn reports whether a symbol is shown with another one.
+func isIn(f *tree.File, inner, outer int) bool {
+	for at := above(f, inner); at >= 0; at = above(f, at) {
+		if at == outer {
+			return true
+		}
+	}
+	return false
+}
+
+// node returns a symbol, or the whole file for -1, as one passage.
+func (n *nodeChooser) node(file, symbol int) weighed {
+	f := n.files[file].File
+	first, last := 1, max(len(n.files[file].Lines), 1)
+	if symbol >= 0 {
+		first, last = int(f.Symbols[symbol].SourceLine()), int(f.Symbols[symbol].EndLine)
+	}
+	return weighed{Passage: Passage{First: first, Last: last, Symbol: symbol}, worth: n.worth[file][symbol]}
+}
+
+// setFloor sets the worth below which nothing is taken.
+func (n *nodeChooser) setFloor() {
+	n.floor = leastNode
+	for file, passages := range n.passages {
+		for _, w := range passages {
+			if w.Symbol >= 0 && !n.hasMembers(file, w.Symbol) { // also if it is skipped, so that a second choice finds nothing new
+				n.floor = max(n.floor, n.worth[file][w.Symbol]/leastShareOfBest)
+			}
+		}
+	}
+}
+
+// inside reports whether a node is inside another one or the same.
+func (n *nodeChooser) inside(inner, outer Node) bool {
+	return inner.File == outer.File && (outer.Symbol < 0 || inner.Symbol == outer.Symbol ||
+		inner.Symbol >= 0 && isIn(n.files[inner.File].File, inner.Symbol, outer.Symbol))
+}
+
+// isWhole reports whether the lines of a node hold all that is shown with it, so that its source can take the place of theirs.
+// Modules and namespaces are never taken whole.
+func (n *nodeChooser) isWhole(file, symbol int) bool {
+	f := n.files[file].File
+	if symbol < 0 {
+		return true
+	}
+	if f.Symbols[symbol].Kind.IsScope() {
+		return false
+	}
+	for i := range f.Symbols {
+		if isIn(f, i, symbol) && !within(&f.Symbols[i], &f.Symbols[symbol]) {
+			return false
+		}
+	}
+	return true
+}
+
+// widened returns the nodes taken of a file, with types and the file itself in the place of the symbols in them where the rest
+// costs less than half of these and fits.
+func (n *nodeChooser) widened(file int) (taken []Node) {
+	for at, w := range n.all[file] {
+		if n.taken[file][at] {
+			taken = append(taken, Node{file, w.Symbol, w.worth})
+		}
+	}
+	for outer := len(n.files[file].File.Symbols) - 1; outer >= -1 && len(taken) > 1; outer-- { // inner types come after the outer ones
+		whole := Node{File: file, Symbol: outer}
+		inside := slices.DeleteFunc(slices.Clone(taken), func(t Node) bool { return !n.inside(t, whole) })
+		if len(inside) < 2 || n.skip(file, outer) || !n.isWhole(file, outer) {
+			continue
+		}
+		w, held := n.node(file, outer), 0
+		for _, t := range inside {
+			held += n.Text(file, n.node(file, t.Symbol).Passage)
+		}
+		rest := n.Text(file, w.Passage) - held - (len(inside)-1)*n.Gap
+		if 2*rest > held || n.Room >= 0 && rest > n.Room {
+			continue
+		}
+		if n.Room >= 0 {
+			n.Room -= max(rest, 0)
+		}
+		whole.Worth = w.worth
+		taken = append(slices.DeleteFunc(taken, func(t Node) bool { return n.inside(t, whole) }), whole)
+	}
+	return taken
+}
