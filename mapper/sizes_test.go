@@ -26,6 +26,8 @@ var large = map[string]string{
 	"themes.Roles":                           "one colour for each role",
 	"ui.Config":                              "everything that the program may set",
 	"ui.explorer":                            "the root model, with one field for each part",
+	"ui/cli":                                 "the commands, a file for each",
+	"ui/cli/settings.Settings":               "one field for each setting outside of views",
 
 	"mapper/languages/language_test.go TestDetect":            "a table, one file name a line",
 	"mapper/changes_test.go TestChangedSince":                 "a table, one change a case",
