@@ -4,7 +4,7 @@ import (
 	"context"
 	"path/filepath"
 
-	"foldout/mapper/internal/remote"
+	"foldout/mapper/internal/files/remote"
 )
 
 // Address names a repository on a server, and a revision of it.

@@ -25,6 +25,8 @@ var large = map[string]string{
 	"themes.Glyphs":                          "one sign for each thing that is drawn",
 	"themes.Roles":                           "one colour for each role",
 	"ui.Config":                              "everything that the program may set",
+	"ui/cli":                                 "the commands, a file for each",
+	"ui/cli/settings.Settings":               "one field for each setting outside of views",
 
 	"mapper/languages/language_test.go TestDetect":            "a table, one file name a line",
 	"mapper/changes_test.go TestChangedSince":                 "a table, one change a case",

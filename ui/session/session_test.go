@@ -24,7 +24,7 @@ func open(t *testing.T, before *model.View) *session.Session {
 		t.Fatal(err)
 	}
 	env := session.Env{Path: root, Options: mapper.Options{NoCache: true, First: &mapper.Wishes{}}, Open: mapper.Open, Send: func(tea.Msg) {}}
-	return session.New(t.Context(), env, model.DefaultView(token.DefaultEncoding), before, []string{"a.txt"})
+	return session.New(t.Context(), env, model.DefaultView(token.Default), before, []string{"a.txt"})
 }
 
 // chosen returns the session's view with one node chosen.
@@ -102,7 +102,7 @@ func TestOffers(t *testing.T) {
 	if s.Offers(only, true) || s.Offers(chosen(s), true) {
 		t.Error("offered to someone who knows the key")
 	}
-	view := model.DefaultView(token.DefaultEncoding)
+	view := model.DefaultView(token.Default)
 	if s = open(t, &view); s.Offers(chosen(s), true) {
 		t.Error("offered in a repository that was opened before")
 	}

@@ -110,8 +110,6 @@ func (c *Context) additional(costs *costs, shown map[*IdentifierGroup]Detail) in
 func (c *Context) Targets() []*IdentifierGroup { return slices.Clone(c.targets) }
 
 // AddGroup makes the group a target as well.
-//
-// Source: gocodecontext, "Per-identifier context", Usage.
 func (c *Context) AddGroup(g *IdentifierGroup) {
 	c.enter(g, needs(g))
 	c.update()
@@ -119,8 +117,6 @@ func (c *Context) AddGroup(g *IdentifierGroup) {
 
 // AdditionalCostForGroup returns how many tokens AddGroup would add. It builds no text, and counts tokens only where new pieces meet
 // others.
-//
-// Source: gocodecontext, "Per-identifier context", Usage.
 func (c *Context) AdditionalCostForGroup(g *IdentifierGroup) int {
 	return c.additional(g.graph.costs, needs(g))
 }
