@@ -1,0 +1,110 @@
+package ui
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/muesli/termenv"
+
+	"foldout/model"
+)
+
+func TestPinAllWaits(t *testing.T) {
+	d := drive(t, 120, 40, termenv.Ascii)
+	d.press("a")
+	d.write(totalTask)
+	d.hold = true
+	d.press("enter A")
+	if !strings.Contains(d.View(), "Will pin all when the list is complete") {
+		t.Errorf("asked for all\n%s", d.View())
+	}
+	d.release()
+	if !holdsTotal(d.session.View) || d.session.Counts.Plan.Tokens() > d.session.View.Budget {
+		t.Errorf("taken: %s\n%s", pinned(d.session.View), d.View())
+	}
+	d.press("y")
+	if _, open := d.front.(chooser); !open || !strings.Contains(d.copied, "Total") || d.copied != d.session.Counts.Plan.Text() {
+		t.Errorf("copied %q", d.copied)
+	}
+}
+
+func TestCopyAfterPinAllWaits(t *testing.T) {
+	d := drive(t, 120, 40, termenv.Ascii)
+	d.press("a")
+	d.write(totalTask)
+	d.hold = true
+	d.press("enter A y")
+	if d.copied != "" || !strings.Contains(d.View(), "and then copy") {
+		t.Errorf("copied %q\n%s", d.copied, d.View())
+	}
+	d.release()
+	if !holdsTotal(d.session.View) || d.copied != mapOf(t, d) {
+		t.Errorf("pinned %s, copied\n%s", pinned(d.session.View), d.copied)
+	}
+}
+
+func TestPinAllLeavesRoom(t *testing.T) {
+	for _, budget := range []int{40, 100, 150, 200, 400} {
+		d := drive(t, 120, 40, termenv.Ascii)
+		d.press("b ctrl+u")
+		d.write(strconv.Itoa(budget))
+		d.press("enter")
+		d.task1(totalTask)
+		before := d.session.Counts.Plan
+		d.press("A")
+		var pins []model.Override
+		for _, o := range d.session.View.Overrides {
+			if o.Detail == model.Source {
+				pins = append(pins, o)
+			}
+		}
+		alone, err := d.session.Counts.Plan.Alone(t.Context(), pins)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if budget == 40 { // three quarters are less than the cost of any symbol
+			if len(pins) > 0 || !strings.Contains(d.View(), "No further hit is worth its source within the budget") {
+				t.Errorf("of %d tokens, pinned %s\n%s", budget, pinned(d.session.View), d.View())
+			}
+			continue
+		}
+		if len(pins) == 0 || alone.Tokens() > budget*3/4 {
+			t.Errorf("of %d tokens the source of %d symbols takes %d", budget, len(pins), alone.Tokens())
+		}
+		sources, err := d.session.Ranking.Ranked.Relevance.Sources(t.Context(), before)
+		if err != nil || len(sources.Left) == 0 {
+			t.Fatal("nothing is left out", err)
+		}
+		if !strings.Contains(d.View(), "left out ") {
+			t.Errorf("of %d tokens, nothing is said of the hits that do not fit\n%s", budget, d.View())
+		}
+	}
+}
+
+func TestPinAllOnce(t *testing.T) {
+	d := drive(t, 120, 40, termenv.Ascii)
+	d.press("b ctrl+u")
+	d.write("8000")
+	d.press("enter")
+	d.task1(totalTask)
+	d.press("A")
+	var pins []model.Override
+	for _, o := range d.session.View.Overrides {
+		if o.Detail == model.Source {
+			pins = append(pins, o)
+		}
+	}
+	alone, err := d.session.Counts.Plan.Alone(t.Context(), pins)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := fmt.Sprintf(": %s tokens of source", model.Thousands(alone.Tokens()))
+	if !holdsTotal(d.session.View) || !strings.Contains(d.View(), want) {
+		t.Errorf("pinned %s; the status should be %q\n%s", pinned(d.session.View), want, d.View())
+	}
+	if d.press("A"); !strings.Contains(d.View(), "No further hit is worth its source within the budget") {
+		t.Errorf("a second time\n%s", d.View())
+	}
+}
