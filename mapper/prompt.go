@@ -342,3 +342,6 @@ func (c *composer) parts(tokens, rest int) []PromptPart {
 	}
 	return append([]PromptPart{{Name: "template", Tokens: max(0, own)}, {Name: "map", Tokens: tokens - rest}}, list...)
 }
+
+// HideCredentials returns a text with labels in place of the credentials in it, as maps show them.
+func HideCredentials(text string) string { return secret.Hide([]byte(text)) }

@@ -171,27 +171,28 @@ func (a *app) readList(path, file string) (*list, error) {
 	return l, l.keep(all)
 }
 
-// keep keeps the entries that exist, and reports the others.
+// keep keeps the entries that exist, and reports the others. If none exists, the file is probably no list: its lines are not repeated.
 func (l *list) keep(all []pathlist.Entry) error {
-	missing := 0
+	var missing []string
 	for _, e := range all {
-		at := l.find(e.Path)
-		if at == "" {
-			if missing++; missing <= maxProblems || l.verbose {
-				l.say(e.Path + ": no such file")
-			}
-			continue
+		if at := l.find(e.Path); at != "" {
+			l.entries, l.paths = append(l.entries, e), append(l.paths, at)
+		} else {
+			missing = append(missing, e.Path)
 		}
-		l.entries, l.paths = append(l.entries, e), append(l.paths, at)
-	}
-	if missing > maxProblems && !l.verbose {
-		l.say(fmt.Sprintf("… %s more do not exist; -v lists them all", model.Thousands(missing-maxProblems)))
 	}
 	switch {
 	case len(all) == 0:
 		return errors.New("the list of files is empty")
 	case len(l.entries) == 0:
 		return errors.New("nothing to map: none of the listed files exists")
+	}
+	for n, path := range missing {
+		if n == maxProblems && !l.verbose {
+			l.say(fmt.Sprintf("… %s more do not exist; -v lists them all", model.Thousands(len(missing)-n)))
+			break
+		}
+		l.say(mapper.HideCredentials(path) + ": no such file")
 	}
 	return nil
 }

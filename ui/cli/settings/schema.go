@@ -60,6 +60,8 @@ func (s Setting) schema() map[string]any {
 		described["type"], described["items"] = "array", text
 	case s.Key == "symbols":
 		described["type"], described["items"] = []string{"string", "array"}, text
+	case s.Key == "strip":
+		described["type"], described["pattern"] = "string", "^ *((comments|blank) *(, *|$))*$"
 	case len(s.Words) > 0:
 		described["enum"] = s.Words
 	default:
