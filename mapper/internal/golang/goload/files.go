@@ -47,7 +47,7 @@ func (f Files) ReadDir(path string) ([]fs.DirEntry, error) {
 	if err != nil {
 		return nil, err
 	}
-	defer folder.Close() //nolint:errcheck // nothing was written
+	defer folder.Close()
 	dir, err := folder.Open(".")
 	if err != nil {
 		return nil, err
