@@ -27,7 +27,7 @@ func (a *app) historyCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "history [show|copy|view N] [clear]", Short: "List what was copied, and copy it again",
 		Long: "List what was copied, the latest first: when, how many tokens, and what. show N prints the text with that number, copy N\n" +
-			"copies it again, and view N prints its view, for foldout map --view -. clear removes all texts. In the explorer, press C.\n\n" +
+			"copies it again, and view N prints its view, for foldout map --view -. clear removes all texts. In the explorer, press L.\n\n" +
 			"The texts are in private files in your state folder. The setting copy_history says how many are kept; 0 keeps none.",
 		Example: "  foldout history\n  foldout history copy 2\n  foldout history view 1 | foldout map --view -",
 		Args:    cobra.MaximumNArgs(2), ValidArgs: historyWords,

@@ -27,8 +27,8 @@ func addFilesFrom(cmd *cobra.Command, given *flags) {
 }
 
 // severalPaths describes, for the help of a command, that it takes several paths or a list.
-const severalPaths = "Several PATHs open the nearest folder that contains them, with nothing else listed or read. The PATH - reads a list of\n" +
-	"paths from standard input, as from git diff --name-only."
+const severalPaths = "Several PATHs open the nearest folder that contains them, with nothing else listed or read. The PATH - reads a\n" +
+	"list of paths from standard input, as from git diff --name-only."
 
 // place returns the path to open for the arguments of a command. It records in `given` what the paths and the list --files-from
 // select. A single path is returned as it is.
