@@ -11,8 +11,8 @@ import (
 	"foldout/model"
 )
 
-// TestReviewHoldsChangedCode checks that a review has the changed functions in full before the map, that it says how many do not fit the
-// budget, that it is never over the budget, and that other templates have no such part.
+// TestReviewHoldsChangedCode checks that a review has the whole diff, then the changed functions in full, then the map, that it says
+// how many functions do not fit the budget, that it is never over the budget, and that other templates have no such part.
 func TestReviewHoldsChangedCode(t *testing.T) {
 	h := newHistory(t, filepath.Join(t.TempDir(), "repo"))
 	body := func(name, last string) string {
@@ -52,10 +52,15 @@ func TestReviewHoldsChangedCode(t *testing.T) {
 		if n := mapper.CountTokens(token.Default, p.Text); n > budget || n != p.Tokens {
 			t.Errorf("budget %d: %d tokens, said %d", budget, n, p.Tokens)
 		}
+		cut := false
 		for _, part := range p.Parts {
+			cut = cut || part.Name == "diff" && part.Note != ""
 			if part.Name == "changed" && strings.HasSuffix(part.Note, " of 2 left out") {
 				left++
 			}
+		}
+		if cut && strings.Contains(p.Text, "counts.\nfunc First") {
+			t.Errorf("budget %d: changed code in place of the diff\n%s", budget, p.Text)
 		}
 	}
 	if left == 0 {

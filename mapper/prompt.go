@@ -74,7 +74,7 @@ func (p *Prompt) Render(w io.Writer) error {
 	return err
 }
 
-// A diff may take up to 1/diffShare of the budget. A map is fitted up to mostFits times, until the prompt fits. If it never does,
+// A diff may take up to 1/diffShare of the budget, unless the template is about the diff. A map is fitted up to mostFits times, until the prompt fits. If it never does,
 // the map is left out.
 const (
 	diffShare = 4
@@ -137,7 +137,11 @@ func (c *composer) gather(ctx context.Context) (err error) {
 		return err
 	}
 	limit := 0
-	if c.view.Budget > 0 {
+	switch {
+	case c.view.Budget <= 0:
+	case c.template.Diff:
+		limit = c.view.Budget
+	default:
 		limit = max(1, c.view.Budget/diffShare)
 	}
 	c.cutDiff(limit)

@@ -129,7 +129,7 @@ func (a *app) searchHelp(cmd *cobra.Command, words []string) error {
 		b.WriteString("## foldout help " + topic + "\n\n")
 		for i, text := range texts[topic] {
 			if i == mostMatches {
-				fmt.Fprintf(&b, "* … %s\n", model.Plural(len(texts[topic])-i, "more match"))
+				fmt.Fprintf(&b, "* … %s more\n", model.Thousands(len(texts[topic])-i))
 				break
 			}
 			b.WriteString("* " + literal(text) + "\n")

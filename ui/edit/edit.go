@@ -129,10 +129,12 @@ func base(v model.View) model.Detail {
 
 // Detail sets the detail of a node. For the root, it sets the detail of the map; nodes that were taken off the map stay off. If
 // the root itself was taken off, Detail brings the whole map back, unless a node has been put on the map since. If d is Hidden,
-// the details that are set below the node do not change.
+// the details that are set below the node do not change, except below the root: that takes everything off the map.
 func Detail(v model.View, n Node, d model.Detail) model.View {
 	switch {
-	case !n.IsRoot() || d == model.Hidden:
+	case n.IsRoot() && d == model.Hidden:
+		return allDropped(v)
+	case !n.IsRoot():
 		v.Overrides = v.Overrides.With(n.ID, d)
 	case Dropped(v) && !slices.ContainsFunc(v.Overrides, func(o model.Override) bool { return o.Detail > model.Hidden }):
 		v.Overrides = v.Overrides.Without(n.ID)

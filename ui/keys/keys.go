@@ -55,6 +55,7 @@ const (
 	Tests        Action = "tests"
 	ExportedOnly Action = "exported"
 	Kinds        Action = "kinds"
+	StartOver    Action = "start-over"
 	Changed      Action = "changed"
 	Views        Action = "views"
 

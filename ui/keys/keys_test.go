@@ -97,7 +97,7 @@ func TestTell(t *testing.T) {
 		{nil, "space adds it, 0-6 set its detail, u and U undo, esc leaves"},
 		{map[string][]string{"pick": {"ctrl+p", "z"}, "undo": {}}, "ctrl+p adds it, 0-6 set its detail, U undo, esc leaves"},
 		{map[string][]string{"hidden": {}, "source": {}}, "space adds it, 1-5 set its detail, u and U undo, esc leaves"},
-		{map[string][]string{"names": {"ctrl+n"}}, "space adds it, 0 1 2 ctrl+n 4 5 6 set its detail, u and U undo, esc leaves"},
+		{map[string][]string{"names": {"ctrl+x"}}, "space adds it, 0 1 2 ctrl+x 4 5 6 set its detail, u and U undo, esc leaves"},
 	} {
 		groups, err := keys.Configured(c.chosen)
 		if err != nil {

@@ -93,6 +93,7 @@ func whole() []Binding {
 		Bind(Kinds, "choose the kinds of symbols", "s"),
 		Bind(Changed, "show only changes since a commit or branch", "D"),
 		Bind(Views, "load, save or remove views", "V"),
+		Bind(StartOver, "start over: the default view, no pins, no task", "ctrl+n"),
 	}
 }
 

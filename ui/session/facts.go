@@ -8,6 +8,7 @@ import (
 // Facts is a copy of what features may know of a session.
 type Facts struct {
 	State
+	First     State             // what a new repository starts with
 	Repo      *mapper.Repo      // on the screen, nil before it is read
 	Fitted    *mapper.Repo      // the same, but its maps are fitted to the task
 	Plan      *mapper.Plan      // newest known plan, nil for none
@@ -25,7 +26,7 @@ type Facts struct {
 // Facts returns the facts.
 func (s *Session) Facts() Facts {
 	f := Facts{
-		State: s.State, Repo: s.Reading.Repo, Fitted: s.Fitted(), Plan: s.Counts.Plan, Made: s.Counts.Prompt, Problems: s.Counts.Problems,
+		State: s.State, First: s.first, Repo: s.Reading.Repo, Fitted: s.Fitted(), Plan: s.Counts.Plan, Made: s.Counts.Prompt, Problems: s.Counts.Problems,
 		Reading: s.Reading.Going, Ranking: s.RankingPending(), Tasks: s.Ranking.Past, Changes: s.Changes, Bookmarks: s.Bookmarks,
 		Options: s.Options(),
 	}

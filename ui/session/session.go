@@ -50,13 +50,13 @@ type Session struct {
 	Watching  Watching
 	Bookmarks []string // ids of bookmarked nodes, in the order in which they were set
 
-	ctx     context.Context //nolint:containedctx // for commands; ends with the program
-	past    []change        // changes that can be undone, the last one last
-	future  []change        // changes that were undone, the last one last
-	trial   trial
-	offered bool // the user has been told how to see only what was chosen
-	fresh   bool // the repository is opened for the first time
-	saved   saved
+	ctx    context.Context //nolint:containedctx // for commands; ends with the program
+	past   []change        // changes that can be undone, the last one last
+	future []change        // changes that were undone, the last one last
+	trial  trial
+	first  State // what a new repository starts with
+	offers bool  // the user may still be told how to see only what was chosen
+	saved  saved
 }
 
 // change is a change of the state, with its name and the state before it (for undo) or after it (for redo).
@@ -75,8 +75,12 @@ type trial struct {
 // New returns a session that begins with a view and bookmarks. `before` is the default view, to which undo returns; nil if the
 // view was not saved by an earlier run.
 func New(ctx context.Context, env Env, view model.View, before *model.View, bookmarks []string) *Session {
-	s := &Session{ctx: ctx, Env: env, fresh: before == nil, saved: saved{view, bookmarks}, Bookmarks: bookmarks}
+	s := &Session{ctx: ctx, Env: env, offers: before == nil, saved: saved{view, bookmarks}, Bookmarks: bookmarks}
 	s.State = State{View: view, Since: view.ChangedSince, Reveal: env.Options.Reveal}
+	s.first = s.State
+	if before != nil {
+		s.first.View, s.first.Since = *before, before.ChangedSince
+	}
 	s.Changes.Wanted = view.ChangedSince != ""
 	if s.Restored(before) {
 		s.record("last view", State{View: *before})
@@ -131,9 +135,9 @@ func (s *Session) move(from, to *[]change) (what string, then State, ok bool) {
 // Offers reports whether to tell the user how to see only what was chosen, now that `next` replaces the view: once, with the first
 // node that is chosen in a repository opened for the first time. `chosen` reports that the user chooses nodes.
 func (s *Session) Offers(next model.View, chosen bool) bool {
-	known := s.offered || next.OnlyPins != s.View.OnlyPins // whoever knows the key needs no offer
-	offers := !known && chosen && s.fresh && !next.OnlyPins && !edit.Dropped(next) && edit.Chosen(s.View) == 0 && edit.Chosen(next) > 0
-	s.offered = known || offers
+	s.offers = s.offers && next.OnlyPins == s.View.OnlyPins // whoever knows the key needs no offer
+	offers := s.offers && chosen && !next.OnlyPins && !edit.Dropped(next) && edit.Chosen(s.View) == 0 && edit.Chosen(next) > 0
+	s.offers = s.offers && !offers
 	return offers
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"os"
+	"strings"
 
 	"foldout/mapper"
 	"foldout/mapper/token"
@@ -54,9 +55,9 @@ func current(f feature.Facts, what string, again feature.Effect) outgoing {
 // instead, because the text must match both the screen and the disk.
 func (o outgoing) text() (what, text string, old *outdated, err error) {
 	what, text = counted(o.view, o.plan.Tokens()), o.plan.Text()
-	asRead := ""
+	asRead := lacking(o.plan, nil)
 	if _, there := os.Stat(o.plan.Repo().Root()); errors.Is(there, os.ErrNotExist) {
-		asRead = " as read before the folder was deleted"
+		asRead += " as read before the folder was deleted"
 	} else if paths := o.plan.Stale(o.ctx); len(paths) > 0 {
 		return "", "", &outdated{o.what, paths, o.again}, nil
 	}
@@ -67,7 +68,28 @@ func (o outgoing) text() (what, text string, old *outdated, err error) {
 	if err != nil {
 		return "the prompt", "", nil, err
 	}
+	if asRead == "" {
+		asRead = lacking(made.Plan, made.Parts)
+	}
 	return "the prompt (" + o.prompt.Template + "), " + counted(o.view, made.Tokens) + asRead, made.Text, nil, nil
+}
+
+// lacking says what the user asked for and the text does not have, because it does not fit the budget. It returns "" if nothing is
+// missing.
+func lacking(plan *mapper.Plan, parts []mapper.PromptPart) string {
+	var all []string
+	if n := len(plan.UnfitPins()); n > 0 {
+		all = append(all, model.Plural(n, "pin")+" left out")
+	}
+	for _, p := range parts {
+		if p.Note != "" {
+			all = append(all, p.Name+": "+p.Note)
+		}
+	}
+	if len(all) == 0 {
+		return ""
+	}
+	return " (" + strings.Join(all, ", ") + ")"
 }
 
 // counted formats a number of tokens, marked as an estimate if the view counts tokens for a certain model.

@@ -20,11 +20,17 @@ import (
 // Commands are the keys of this feature.
 func Commands() feature.Commands {
 	return feature.Commands{
-		keys.NextFit: nextFit, keys.Format: nextFormat, keys.Kinds: chooseKinds,
+		keys.StartOver: startOver, keys.NextFit: nextFit, keys.Format: nextFormat, keys.Kinds: chooseKinds,
 		keys.Tests:        toggle("tests excluded", "tests included", func(s *model.Scope) *bool { return &s.NoTests }),
 		keys.ExportedOnly: toggle("exported symbols only", "all symbols", func(s *model.Scope) *bool { return &s.ExportedOnly }),
 		keys.Budget:       editBudget, keys.Include: editInclude, keys.Exclude: editExclude, keys.Changed: editChanged,
 	}
+}
+
+// startOver goes back to what a new repository starts with: the default view, without pins, task and prompt.
+func startOver(f feature.Facts) feature.Effect {
+	const said = "Started over: the default view, no pins, no task"
+	return feature.Set{What: "start over", Said: f.Advised(said, keys.Undo.Does("undoes it")), State: f.First}
 }
 
 func nextFit(f feature.Facts) feature.Effect {
