@@ -25,7 +25,7 @@ func rebound(t *testing.T, chosen map[string][]string) *driver {
 func TestHintsFollowTheKeys(t *testing.T) {
 	d := rebound(t, map[string][]string{
 		"pick": {"z"}, "pick-all": {"Z"}, "toggle-fold": {"O"}, "summarize": {}, "secrets": {}, "back": {"B"}, "relations": {"q"}, "quit": {}, "fold": {"H"}, "undo": {"d"}, "inherit": {"L"},
-		"find": {"Q"}, "find-next": {"ctrl+x"}, "find-previous": {}, "fit": {}, "budget": {"ctrl+b"}, "page-up": {"pgup"}, "up": {"k"},
+		"find": {"Q"}, "find-next": {"ctrl+p"}, "find-previous": {}, "fit": {}, "budget": {"ctrl+b"}, "page-up": {"pgup"}, "up": {"k"},
 		"names": {}, "source": {}, "only-pins": {}, "hide-unpicked": {}, "bookmark": {}, "history": {},
 	})
 	d.at(t, total)
@@ -38,8 +38,8 @@ func TestHintsFollowTheKeys(t *testing.T) {
 		{"B T", "k down look  O keep  B back"},
 		{"B v", "Range: k and down extend it, z picks or drops it, 0 1 2 4 5 set its detail, B cancels"},
 		{"B ]", "Level names (3), 126 tokens fewer: O keeps it, B goes back"},
-		{"B ctrl+x", "No active search: Q finds paths and symbols"},
-		{"tab ctrl+x", "No active search: Q searches the preview"},
+		{"B ctrl+p", "No active search: Q finds paths and symbols"},
+		{"tab ctrl+p", "No active search: Q searches the preview"},
 		{"down", "m switch  k down scroll  right H sideways  Q search  y copy  ? help  B back"},
 		{"tab", "O fold  z pick  0 1 2 4 5 detail"},
 	} {
