@@ -54,24 +54,21 @@ func current(f feature.Facts, what string, again feature.Effect) outgoing {
 // text returns the text, and in `what` the name of the text for the status line. If files have changed on disk, it returns `old`
 // instead, because the text must match both the screen and the disk.
 func (o outgoing) text() (what, text string, old *outdated, err error) {
-	what, text = counted(o.view, o.plan.Tokens()), o.plan.Text()
-	asRead := lacking(o.plan, nil)
+	asRead := ""
 	if _, there := os.Stat(o.plan.Repo().Root()); errors.Is(there, os.ErrNotExist) {
-		asRead += " as read before the folder was deleted"
+		asRead = " as read before the folder was deleted"
 	} else if paths := o.plan.Stale(o.ctx); len(paths) > 0 {
 		return "", "", &outdated{o.what, paths, o.again}, nil
 	}
 	if o.prompt.Template == "" {
-		return what + asRead, text, nil, nil
+		return counted(o.view, o.plan.Tokens()) + lacking(o.plan, nil) + asRead, o.plan.Text(), nil, nil
 	}
 	made, err := o.plan.Repo().Prompt(o.ctx, o.view, o.prompt)
 	if err != nil {
 		return "the prompt", "", nil, err
 	}
-	if asRead == "" {
-		asRead = lacking(made.Plan, made.Parts)
-	}
-	return "the prompt (" + o.prompt.Template + "), " + counted(o.view, made.Tokens) + asRead, made.Text, nil, nil
+	what = "the prompt (" + o.prompt.Template + "), " + counted(o.view, made.Tokens) + lacking(made.Plan, made.Parts) + asRead
+	return what, made.Text, nil, nil
 }
 
 // lacking says what the user asked for and the text does not have, because it does not fit the budget. It returns "" if nothing is

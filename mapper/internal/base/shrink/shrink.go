@@ -1,5 +1,5 @@
-// Package shrink finds the best text that is within a limit. Sizes are always those measured, never estimates, so what it returns is
-// within the limit.
+// Package shrink finds the best text that is within a limit. It measures each text that it considers, so the text that it finds is
+// never over the limit.
 //
 // First goes through a list of ever smaller texts. Most cuts one text: it finds out how many of its parts fit. Fullest searches for
 // the room, an estimate, whose text comes closest to the limit.
