@@ -130,7 +130,11 @@ func figures(now, source string) string { return fmt.Sprintf("%s %7s", now, sour
 // Pinned returns what the status line says after the source of the hits in h.Sources has been pinned: the best of them by name,
 // and the best that was left out. `title` returns the title of the node with a given id.
 func (h *Hits) Pinned(title func(id string) string) string {
-	what := fmt.Sprintf("pinned %s: %s tokens of source", h.names(h.Sources.Hits, mostNamed, title), model.Thousands(h.Sources.Tokens))
+	names := h.names(h.Sources.Hits, mostNamed, title)
+	if h.Sources.Tokens == 0 { // they add nothing to the map
+		return "pinned " + names + ", but the filters of the map hide them"
+	}
+	what := fmt.Sprintf("pinned %s: %s tokens of source", names, model.Thousands(h.Sources.Tokens))
 	if left := h.Sources.Left; len(left) > 0 {
 		what += fmt.Sprintf("; left out %s", h.names(left, 1, title))
 	}
