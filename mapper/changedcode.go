@@ -5,9 +5,9 @@ import (
 	"slices"
 	"strings"
 
+	"foldout/mapper/changes"
 	"foldout/mapper/internal/maps/plan"
 	"foldout/mapper/internal/maps/render"
-	"foldout/mapper/internal/repo/changes"
 	"foldout/model"
 )
 

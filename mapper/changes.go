@@ -5,46 +5,22 @@ import (
 	"errors"
 	"path/filepath"
 
-	"foldout/mapper/internal/files/git"
+	"foldout/mapper/changes"
+	"foldout/mapper/filetree"
+	"foldout/mapper/git"
 	"foldout/mapper/internal/files/watch"
-	"foldout/mapper/internal/repo/changes"
 )
 
-// Head is the current checkout of a repository.
-type Head = git.Head
-
-// ErrNoGit is the error if a folder is in no git repository, or if git is not installed.
-var ErrNoGit = git.ErrNoRepository
-
-// UnknownRevisionError is the error for a revision that names no commit.
-type UnknownRevisionError = git.UnknownRevisionError
-
-// Status says how a file or symbol has changed since a commit.
-type Status = changes.Status
-
-// These are the possible values of a Status, written as in git.
-const (
-	Modified  = changes.Modified
-	Added     = changes.Added
-	Untracked = changes.Untracked
-)
-
-// Change is a file or symbol that has changed since a commit.
-type Change = changes.Change
-
-// Changes lists the files and symbols that have changed since a commit.
-type Changes = changes.Changes
-
-// Head returns the current checkout. The error is ErrNoGit if there is none. If the folder is in no repository, but was opened for the
+// Head returns the current checkout. The error is git.ErrNoRepository if there is none. If the folder is in no repository, but was opened for the
 // sake of paths that are, Head returns the checkout of their repository, or nothing if they are in several.
-func (r *Repo) Head(ctx context.Context) (Head, error) {
+func (r *Repo) Head(ctx context.Context) (git.Head, error) {
 	head, err := git.In{Dir: r.root}.Head(ctx)
 	inside := git.Inside(r.root, r.listing.options.Only)
 	switch {
-	case !errors.Is(err, ErrNoGit) || len(inside) == 0:
+	case !errors.Is(err, git.ErrNoRepository) || len(inside) == 0:
 		return head, err
 	case len(inside) > 1:
-		return Head{}, nil
+		return git.Head{}, nil
 	}
 	return git.In{Dir: filepath.Join(r.root, filepath.FromSlash(inside[0]))}.Head(ctx)
 }
@@ -67,12 +43,9 @@ func Above(ctx context.Context, root string) string {
 // compared with the merge base of HEAD and the revision, so commits that are in the revision but not in HEAD do not count. Only
 // contents are compared, including those of submodules; file modes and line endings do not matter. A renamed file counts as one
 // added and one removed. ChangedSince fails if the revision is unknown or the folder is not in a git repository.
-func (r *Repo) ChangedSince(ctx context.Context, revision string) (*Changes, error) {
+func (r *Repo) ChangedSince(ctx context.Context, revision string) (*changes.Changes, error) {
 	return r.compared().Since(ctx, revision)
 }
-
-// DiskChange says what may have changed since a folder was read.
-type DiskChange = watch.Event
 
 // Watcher reports when the files, the folders or git's state no longer match a Repo. It compares the folder with the Repo before
 // it reports, so ignored files and files rewritten without changes do not count.
@@ -91,12 +64,9 @@ func Watch(ctx context.Context, root string) *Watcher {
 // read.
 func (w *Watcher) Follow(r *Repo) {
 	var folders []string
-	for next := []*Folder{r.tree}; len(next) > 0; next = next[1:] {
+	for next := []*filetree.Folder{r.tree}; len(next) > 0; next = next[1:] {
 		folders = append(folders, next[0].Path)
 		next = append(next, next[0].Folders...)
 	}
 	w.Watcher.Follow(w.ctx, watch.Reading{Folders: folders, Current: r.Current})
 }
-
-// HeadOf returns what is checked out in the folder `dir`. The error is ErrNoGit if there is none.
-func HeadOf(ctx context.Context, dir string) (Head, error) { return git.In{Dir: dir}.Head(ctx) }

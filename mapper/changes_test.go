@@ -12,6 +12,8 @@ import (
 	"testing"
 
 	"foldout/mapper"
+	"foldout/mapper/changes"
+	"foldout/mapper/git"
 )
 
 // history is a git repository in a folder.
@@ -52,7 +54,7 @@ func (h *history) write(name, text string) {
 
 func (h *history) commit() { h.git("add", "-A"); h.git("commit", "-q", "--allow-empty", "-m", "x") }
 
-func (h *history) changes(sub, revision string) (*mapper.Changes, error) {
+func (h *history) changes(sub, revision string) (*changes.Changes, error) {
 	repo, err := mapper.Open(context.Background(), filepath.Join(h.dir, sub), mapper.Options{NoCache: true}, nil)
 	if err != nil {
 		h.t.Fatal(err)
@@ -262,7 +264,7 @@ func TestChangedSince(t *testing.T) {
 func TestChangedSinceNothingAtAll(t *testing.T) {
 	h := &history{t, t.TempDir()}
 	h.write("a.go", "package a\n")
-	if _, err := h.changes("", ""); !errors.Is(err, mapper.ErrNoGit) {
+	if _, err := h.changes("", ""); !errors.Is(err, git.ErrNoRepository) {
 		t.Errorf("without git: %v", err)
 	}
 	h = newHistory(t, h.dir)
@@ -271,7 +273,7 @@ func TestChangedSinceNothingAtAll(t *testing.T) {
 	}
 	h.commit()
 	h.git("branch", "release")
-	var unknown *mapper.UnknownRevisionError
+	var unknown *git.UnknownRevisionError
 	for revision, want := range map[string]string{"releas": `did you mean "release"?`, "--output=x": "", "^main": "", "a\nb": "", "HEAD:a.go": ""} {
 		if _, err := h.changes("", revision); !errors.As(err, &unknown) || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v", revision, err)

@@ -7,22 +7,22 @@ import (
 	"slices"
 	"strings"
 
+	"foldout/mapper/filetree"
+	"foldout/mapper/grep"
 	"foldout/mapper/internal/maps/disk"
-	"foldout/mapper/internal/repo/tree"
 	"foldout/mapper/internal/search/find"
-	"foldout/mapper/internal/search/grep"
 	"foldout/mapper/internal/search/task"
 	"foldout/model"
 )
 
 // FindQuery says what Find ranks.
 type FindQuery struct {
-	Files  bool               // only files, not symbols
-	Kinds  model.KindSet      // kinds of symbols to find; none means all
-	Keep   func(f *File) bool // files to include; nil for all
-	Top    int                // maximum number of hits, 0 for all
-	Embed  *Embedding         // server that finds texts with a similar meaning; nil for none
-	Intent string             // one of Intents to assume; "" for the one that the task suggests
+	Files  bool                        // only files, not symbols
+	Kinds  model.KindSet               // kinds of symbols to find; none means all
+	Keep   func(f *filetree.File) bool // files to include; nil for all
+	Top    int                         // maximum number of hits, 0 for all
+	Embed  *Embedding                  // server that finds texts with a similar meaning; nil for none
+	Intent string                      // one of Intents to assume; "" for the one that the task suggests
 }
 
 // Hit is a file or symbol that is relevant to a task.
@@ -120,7 +120,7 @@ func (v *Relevance) BestSymbols(path string, most int) (hits []Hit) {
 
 // hitAt returns the hit for a file or, if `symbol` is not -1, for that symbol in the file. A type without a score of its own gets
 // the best score among its members.
-func (v *Relevance) hitAt(file *File, symbol int) Hit {
+func (v *Relevance) hitAt(file *filetree.File, symbol int) Hit {
 	ranked := find.Ranked{File: slices.Index(v.repo.corpus().Files, file), Symbol: symbol, Score: float64(v.Of(nil, file, symbol))}
 	if symbol >= 0 && ranked.Score == 0 {
 		for i, score := range v.symbols[file] {
@@ -149,7 +149,7 @@ func (r *Repo) Snippet(h Hit) string {
 }
 
 // hitOf returns the hit for a ranked file or symbol, with its score and reasons.
-func (v *Relevance) hitOf(f *tree.File, ranked find.Ranked) Hit {
+func (v *Relevance) hitOf(f *filetree.File, ranked find.Ranked) Hit {
 	hit := Hit{
 		ID: model.PathID(f.Path), Path: f.Path, Line: 1, EndLine: max(f.Lines, 1), Kind: "file", Score: ranked.Score, Reasons: v.result.Reasons(ranked),
 	}
@@ -165,40 +165,29 @@ func (v *Relevance) hitOf(f *tree.File, ranked find.Ranked) Hit {
 	return hit
 }
 
-// Line is a line of a file that matches a pattern.
-type Line = grep.Line
-
-// Pattern is a pattern for searching texts.
-type Pattern = grep.Pattern
-
-// ParsePattern parses a pattern as typed by a user. A pattern that begins with `re:` is a Go regular expression that matches
-// within lines. Any other pattern is a literal text with smart case: case is ignored unless the text has a capital. The error
-// says what is wrong with the pattern.
-func ParsePattern(text string) (*Pattern, error) { return grep.Parse(text) }
-
 // TextQuery says what SearchText searches and returns.
 type TextQuery struct {
-	Keep  func(f *File) bool // files to include; nil for all
-	Texts int                // number of found lines whose text the caller needs, 0 for all
+	Keep  func(f *filetree.File) bool // files to include; nil for all
+	Texts int                         // number of found lines whose text the caller needs, 0 for all
 	// Each receives lines as they are found, in the order of the map; calls do not overlap. If nil, the lines are in the result.
-	Each func(lines []Line)
+	Each func(lines []grep.Line)
 }
 
 // TextFound is the result of SearchText.
 type TextFound struct {
-	Lines      []Line // nil if TextQuery.Each received them
-	Searched   int    // number of files searched
-	Unsearched int    // number of included files that could not be searched: too large, binary, or unreadable
+	Lines      []grep.Line // nil if TextQuery.Each received them
+	Searched   int         // number of files searched
+	Unsearched int         // number of included files that could not be searched: too large, binary, or unreadable
 }
 
 // SearchText searches the texts of files for a pattern. It fails only if ctx ends.
-func (r *Repo) SearchText(ctx context.Context, pattern *Pattern, query TextQuery) (*TextFound, error) {
+func (r *Repo) SearchText(ctx context.Context, pattern *grep.Pattern, query TextQuery) (*TextFound, error) {
 	found, all := &TextFound{}, 0
 	search := grep.Search{Pattern: pattern, Each: query.Each, Texts: query.Texts}
 	if search.Each == nil {
-		search.Each = func(lines []Line) { found.Lines = append(found.Lines, lines...) }
+		search.Each = func(lines []grep.Line) { found.Lines = append(found.Lines, lines...) }
 	}
-	r.tree.Each(func(f *tree.File) {
+	r.tree.Each(func(f *filetree.File) {
 		if query.Keep != nil && !query.Keep(f) {
 			return
 		}
@@ -220,7 +209,7 @@ func (r *Repo) SearchText(ctx context.Context, pattern *Pattern, query TextQuery
 // newCorpus prepares a repository for searching.
 func newCorpus(r *Repo) *find.Corpus {
 	source := find.Source{Text: textOf(r.root)}
-	r.tree.Each(func(f *tree.File) {
+	r.tree.Each(func(f *filetree.File) {
 		if !f.IsOutput() {
 			source.Files = append(source.Files, f)
 		}
@@ -232,6 +221,6 @@ func newCorpus(r *Repo) *find.Corpus {
 }
 
 // textOf returns a function that reads the current text of a file, or returns nil if that fails.
-func textOf(root string) func(f *tree.File) []byte {
-	return func(f *tree.File) []byte { return disk.Text(root, f) }
+func textOf(root string) func(f *filetree.File) []byte {
+	return func(f *filetree.File) []byte { return disk.Text(root, f) }
 }

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"foldout/mapper"
+	"foldout/mapper/filetree"
 	"foldout/mapper/token"
 	"foldout/model"
 )
@@ -231,7 +232,7 @@ func TestFindInLongLog(t *testing.T) {
 
 // TestFindKeepsToTheScope checks that an excluded file is in no result, however relevant it is.
 func TestFindKeepsToTheScope(t *testing.T) {
-	keep := func(f *mapper.File) bool { return f.Path != "shop/cart.go" }
+	keep := func(f *filetree.File) bool { return f.Path != "shop/cart.go" }
 	found, err := aisles(t).Find(t.Context(), "`Cart.Total` in shop/cart.go is wrong", mapper.FindQuery{Keep: keep})
 	if err != nil {
 		t.Fatal(err)

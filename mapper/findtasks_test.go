@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"foldout/mapper"
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/search/find"
 	"foldout/mapper/internal/search/task"
 )
@@ -133,7 +134,7 @@ func findTasks(t *testing.T, root string) (all []work) {
 	}
 	for i := range all {
 		dir := clone(t, root, all[i])
-		all[i].time, _ = strconv.Atoi(strings.TrimSpace(git(t, dir, "log", "-1", "--format=%ct", all[i].Base)))
+		all[i].time, _ = strconv.Atoi(strings.TrimSpace(runGit(t, dir, "log", "-1", "--format=%ct", all[i].Base)))
 	}
 	slices.SortStableFunc(all, func(a, b work) int { return cmp.Or(strings.Compare(a.Repo, b.Repo), cmp.Compare(a.time, b.time)) })
 	if *limit > 1 {
@@ -153,7 +154,7 @@ func clone(t *testing.T, root string, w work) string {
 		if err != nil {
 			t.Fatal(err)
 		}
-		git(t, "", "clone", "-q", "--shared", "--no-checkout", origin, dir)
+		runGit(t, "", "clone", "-q", "--shared", "--no-checkout", origin, dir)
 	}
 	return dir
 }
@@ -234,12 +235,12 @@ func openForTask(t *testing.T, dir string, opt mapper.Options) *mapper.Repo {
 }
 
 // languageOf returns the language of the first file that a task changed.
-func languageOf(w work, files []*mapper.File) string {
-	return files[slices.IndexFunc(files, func(f *mapper.File) bool { return f.Path == w.Files[0] })].Language
+func languageOf(w work, files []*filetree.File) string {
+	return files[slices.IndexFunc(files, func(f *filetree.File) bool { return f.Path == w.Files[0] })].Language
 }
 
 // files adds the ranking of a task's files: unmodified, by language and repository, and with other weights.
-func (m *measurement) files(w work, result *find.Result, files []*mapper.File) {
+func (m *measurement) files(w work, result *find.Result, files []*filetree.File) {
 	paths := func(ranked []find.Ranked) (all []string) {
 		for _, r := range ranked {
 			all = append(all, files[r.File].Path)
@@ -267,7 +268,7 @@ func (m *measurement) files(w work, result *find.Result, files []*mapper.File) {
 }
 
 // symbols adds the ranking of a task's symbols.
-func (m *measurement) symbols(result *find.Result, files []*mapper.File, functions, all []string) {
+func (m *measurement) symbols(result *find.Result, files []*filetree.File, functions, all []string) {
 	var ranked, callable []string
 	for _, r := range result.Symbols {
 		f := files[r.File]
@@ -287,7 +288,7 @@ func (m *measurement) symbols(result *find.Result, files []*mapper.File, functio
 // mostCandidates is the maximum number of files of a task that are dumped.
 const mostCandidates = 250
 
-func dumped(w work, result *find.Result, files []*mapper.File, functions []string) Dumped {
+func dumped(w work, result *find.Result, files []*filetree.File, functions []string) Dumped {
 	lists := result.Lists()
 	d := Dumped{Repo: w.Repo, ID: cmp.Or(w.ID, w.Base), GoldSym: len(functions)}
 	taken := 0
@@ -320,7 +321,7 @@ func dumped(w work, result *find.Result, files []*mapper.File, functions []strin
 }
 
 // changedSymbolsOf returns the innermost symbols that the hunks of a task's patch or commit change, and the functions among them.
-func changedSymbolsOf(w work, files []*mapper.File) (functions, all []string) {
+func changedSymbolsOf(w work, files []*filetree.File) (functions, all []string) {
 	patch := w.Patch
 	if patch == "" {
 		return nil, nil
@@ -379,7 +380,7 @@ func changedSymbolsOf(w work, files []*mapper.File) (functions, all []string) {
 
 // symbolIDs returns the ids of changed symbols, given by number of file and symbol, and of the innermost functions that contain
 // them.
-func symbolIDs(files []*mapper.File, changed map[int]map[int]bool) (functions, all []string) {
+func symbolIDs(files []*filetree.File, changed map[int]map[int]bool) (functions, all []string) {
 	for file, symbols := range changed {
 		for s := range symbols {
 			id := functionID(files[file], s)

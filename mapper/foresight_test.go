@@ -15,6 +15,7 @@ import (
 	"testing"
 
 	"foldout/mapper"
+	"foldout/mapper/filetree"
 	"foldout/mapper/token"
 	"foldout/model"
 )
@@ -66,8 +67,8 @@ type holding map[string]bool
 // look adds the rows of one repository.
 func look(t *testing.T, origin string, table *strings.Builder) {
 	dir := filepath.Join(t.TempDir(), "clone")
-	git(t, "", "clone", "-q", "--shared", "--no-checkout", origin, dir)
-	commits := strings.Fields(git(t, dir, "rev-list", "--first-parent", "--no-merges", "HEAD"))
+	runGit(t, "", "clone", "-q", "--shared", "--no-checkout", origin, dir)
+	commits := strings.Fields(runGit(t, dir, "rev-list", "--first-parent", "--no-merges", "HEAD"))
 	slices.Reverse(commits)
 	last := len(commits) - 1 - *next
 	if last < *points {
@@ -80,7 +81,7 @@ func look(t *testing.T, origin string, table *strings.Builder) {
 	begin := last / 2
 	for p := range *points {
 		at := begin + (last-begin)*(p+1)/(*points)
-		git(t, dir, "checkout", "-q", "--force", commits[at])
+		runGit(t, dir, "checkout", "-q", "--force", commits[at])
 		r := mustOpenRelated(t, dir)
 		changed := changedNodes(t, dir, r, commits[at], commits[at+*next])
 		for m, maker := range makers {
@@ -131,7 +132,7 @@ func mustOpenRelated(t *testing.T, dir string) *mapper.Repo {
 	return r
 }
 
-func git(t *testing.T, dir string, args ...string) string {
+func runGit(t *testing.T, dir string, args ...string) string {
 	cmd := exec.Command("git", append([]string{"-c", "advice.detachedHead=false"}, args...)...)
 	cmd.Dir, cmd.Stderr = dir, os.Stderr
 	out, err := cmd.Output()
@@ -146,14 +147,14 @@ var hunk = regexp.MustCompile(`^@@ -(\d+)(?:,(\d+))? `)
 // changedNodes lists the source files that differ between two commits, and the innermost symbols in which they differ. Text added
 // between symbols counts towards the enclosing symbol, if any.
 func changedNodes(t *testing.T, dir string, r *mapper.Repo, from, to string) holding {
-	changed, files := holding{}, map[string]*mapper.File{}
-	r.Tree().Each(func(f *mapper.File) {
+	changed, files := holding{}, map[string]*filetree.File{}
+	r.Tree().Each(func(f *filetree.File) {
 		if f.Class == model.ClassSource && len(f.Symbols) > 0 {
 			files[f.Path] = f
 		}
 	})
-	var f *mapper.File
-	for line := range strings.Lines(git(t, dir, "diff", "-U0", "--no-renames", "--no-color", "--diff-filter=MD", from, to)) {
+	var f *filetree.File
+	for line := range strings.Lines(runGit(t, dir, "diff", "-U0", "--no-renames", "--no-color", "--diff-filter=MD", from, to)) {
 		if path, is := strings.CutPrefix(line, "--- a/"); is {
 			f = files[strings.TrimSpace(path)]
 			if f != nil {
@@ -172,7 +173,7 @@ func changedNodes(t *testing.T, dir string, r *mapper.Repo, from, to string) hol
 	return changed
 }
 
-func changedSymbols(f *mapper.File, first, last int, changed holding) {
+func changedSymbols(f *filetree.File, first, last int, changed holding) {
 	names := model.SymbolNames(f.Symbols)
 	inner := make([]bool, len(f.Symbols))
 	for i := len(f.Symbols) - 1; i >= 0; i-- {
@@ -196,7 +197,7 @@ func planned(t *testing.T, r *mapper.Repo, view model.View) holding {
 		t.Fatal(err)
 	}
 	got := holding{}
-	r.Tree().Each(func(f *mapper.File) {
+	r.Tree().Each(func(f *filetree.File) {
 		if p.File(f.Path).Written {
 			got[model.PathID(f.Path)] = true
 		}
@@ -231,7 +232,7 @@ func namesMap(t *testing.T, r *mapper.Repo, budget int) holding {
 		t.Fatal(err)
 	}
 	got, folders := holding{}, map[string]bool{}
-	r.Tree().Each(func(f *mapper.File) {
+	r.Tree().Each(func(f *filetree.File) {
 		for dir := filepath.Dir(f.Path); dir != "." && !folders[dir]; dir = filepath.Dir(dir) {
 			folders[dir] = true
 			budget -= p.Folder(dir).Own
@@ -259,17 +260,17 @@ func smallForesight(t *testing.T) {
 		}
 	}
 	commit := func() string {
-		git(t, dir, "add", "-A")
-		git(t, dir, "-c", "user.name=a", "-c", "user.email=a@b", "-c", "commit.gpgsign=false", "commit", "-qm", "x")
-		return strings.TrimSpace(git(t, dir, "rev-parse", "HEAD"))
+		runGit(t, dir, "add", "-A")
+		runGit(t, dir, "-c", "user.name=a", "-c", "user.email=a@b", "-c", "commit.gpgsign=false", "commit", "-qm", "x")
+		return strings.TrimSpace(runGit(t, dir, "rev-parse", "HEAD"))
 	}
-	git(t, dir, "init", "-q")
+	runGit(t, dir, "init", "-q")
 	write("a.go", "package a\n\ntype T struct {\n\tx int\n\ty int\n}\n\nfunc F() {\n\tG()\n}\n\nfunc G() {}\n")
 	write("b.go", "package a\n\nfunc H() {}\n")
 	before := commit()
 	write("a.go", "package a\n\ntype T struct {\n\tx int\n\ty string\n}\n\nfunc F() {\n\tG()\n\tH()\n}\n\nfunc G() {}\n")
 	after := commit()
-	git(t, dir, "checkout", "-q", before)
+	runGit(t, dir, "checkout", "-q", before)
 	r := mustOpenRelated(t, dir)
 	changed := changedNodes(t, dir, r, before, after)
 	want := holding{"a.go": true, "a.go#T.y": true, "a.go#F": true}

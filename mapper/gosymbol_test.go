@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"foldout/mapper"
+	"foldout/mapper/gocontext"
 	"foldout/model"
 )
 
@@ -22,7 +23,7 @@ func TestGoContextOfASymbol(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c, err := mapper.FindGoContext(t.Context(), repo, module, "sub/a.go#Shop.Sell", mapper.GoContextOptions{External: true})
+	c, err := mapper.FindGoContext(t.Context(), repo, module, "sub/a.go#Shop.Sell", gocontext.Options{External: true})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -39,7 +40,7 @@ func TestGoContextOfASymbol(t *testing.T) {
 	if !slices.Equal(got, want) {
 		t.Errorf("got %q, want %q", got, want)
 	}
-	outside := func(g mapper.GoGroup) bool { return g.External && g.IDs[0] == "errors.New" && g.Overrides == nil }
+	outside := func(g gocontext.ShownGroup) bool { return g.External && g.IDs[0] == "errors.New" && g.Overrides == nil }
 	if !slices.ContainsFunc(c.Groups, outside) {
 		t.Errorf("the standard library is not told from the repository: %+v", c.Groups)
 	}
@@ -47,7 +48,7 @@ func TestGoContextOfASymbol(t *testing.T) {
 		t.Errorf("%s:\n%s", c.Package, c.Code)
 	}
 	for id := range strings.FieldsSeq("sub/a.go#Nothing sub/none.go#X sub/a.go readme#x") {
-		if c, err := mapper.FindGoContext(t.Context(), repo, module, id, mapper.GoContextOptions{}); err == nil {
+		if c, err := mapper.FindGoContext(t.Context(), repo, module, id, gocontext.Options{}); err == nil {
 			t.Errorf("%s has a context: %+v", id, c)
 		}
 	}
@@ -78,7 +79,7 @@ func TestGoRoot(t *testing.T) {
 }
 
 // takeIntoView checks that all overrides name nodes of the repository.
-func takeIntoView(t *testing.T, repo *mapper.Repo, c *mapper.GoContext) {
+func takeIntoView(t *testing.T, repo *mapper.Repo, c *gocontext.Excerpt) {
 	view := model.DefaultView(repo.Encoding())
 	for _, g := range c.Groups {
 		for _, id := range g.Overrides {

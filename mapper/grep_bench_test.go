@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"foldout/mapper"
+	"foldout/mapper/grep"
 )
 
 // BenchmarkSearchText searches the repository in -repo, alternating with ripgrep, and prints the ratio of the shortest times out
@@ -35,7 +36,7 @@ func BenchmarkSearchText(b *testing.B) {
 
 func ratio(b *testing.B, repo *mapper.Repo, rg, text string) float64 {
 	b.Helper()
-	pattern, err := mapper.ParsePattern(text)
+	pattern, err := grep.Parse(text)
 	if err != nil {
 		b.Fatal(err)
 	}

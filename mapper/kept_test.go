@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"foldout/mapper"
+	"foldout/mapper/grep"
 )
 
 // TestKeptReferences checks that a file cached without references is read again if they are requested.
@@ -80,7 +81,7 @@ func TestSameSizeAndTime(t *testing.T) {
 				t.Errorf("found %s, want Omega", name)
 			}
 			for which, repo := range map[string]*mapper.Repo{"old": old, "new": r} {
-				pattern, err := mapper.ParsePattern("var ")
+				pattern, err := grep.Parse("var ")
 				if err != nil {
 					t.Fatal(err)
 				}

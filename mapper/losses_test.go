@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"foldout/mapper"
+	"foldout/mapper/filetree"
 	"foldout/mapper/token"
 	"foldout/model"
 )
@@ -198,8 +199,8 @@ func saved(t rapid.TB, repo *mapper.Repo, p *mapper.Plan) (tokens int) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var visit func(f *mapper.Folder)
-	visit = func(f *mapper.Folder) {
+	var visit func(f *filetree.Folder)
+	visit = func(f *filetree.Folder) {
 		if now := p.Folder(f.Path); now.Written {
 			tokens += asked.Folder(f.Path).Own - now.Own
 		}
@@ -218,7 +219,7 @@ func saved(t rapid.TB, repo *mapper.Repo, p *mapper.Plan) (tokens int) {
 }
 
 // savedBy returns the tokens saved by symbols requested at `names` whose names are on the line of their file.
-func savedBy(symbols []model.Symbol, asked, now []mapper.State) (tokens int) {
+func savedBy(symbols []model.Symbol, asked, now []model.NodeState) (tokens int) {
 	for i := range now {
 		if longer := asked[i].Own - now[i].Own; symbols[i].Kind == model.KindEnum && now[i].Detail == model.Names && asked[i].Detail > model.Names && longer < 0 {
 			tokens += longer // its names list members that an outline leaves out at more detail

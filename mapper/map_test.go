@@ -41,7 +41,7 @@ func testArchive(t *testing.T, path string) {
 			writeFile(t, filepath.Join(root, f.Name), f.Data)
 		}
 	}
-	repo, err := mapper.Open(context.Background(), root, mapper.Options{Listing: mapper.Listing{NoIgnore: true}, NoCache: true}, nil)
+	repo, err := mapper.Open(context.Background(), root, mapper.Options{Listing: model.Listing{NoIgnore: true}, NoCache: true}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,6 +10,8 @@
 // Plan is the view applied to the Repo: every node with its detail and its exact cost. Its method Render writes the map. The same
 // Repo and View give the same bytes on every run.
 //
+// Its answers consist of types of model and of the packages beside internal, such as filetree and relations.
+//
 // Languages register themselves when their packages are imported. Files in a language that the program does not import are listed
 // without symbols.
 package mapper
@@ -18,30 +20,11 @@ import (
 	"errors"
 	"fmt"
 
-	"foldout/mapper/internal/maps/plan"
 	"foldout/mapper/internal/parse/extract"
 	"foldout/mapper/internal/parse/language"
-	"foldout/mapper/internal/repo/tree"
 	"foldout/mapper/token"
 	"foldout/model"
 )
-
-// Folder is a folder of a Repo: its path, its files and its subfolders, each list in byte order.
-type Folder = tree.Folder
-
-// File is a file of a Repo with its symbols.
-type File = tree.File
-
-// Sum counts what a part of a map contains: its tokens, the folders and files that have a line on the map, and the symbols that a
-// reader can see.
-type Sum = plan.Sum
-
-// Loss is a node that the smart fit has left out or shown in less detail to keep within the budget, with the number of tokens
-// needed to show it as requested.
-type Loss = plan.Loss
-
-// State is what a plan says about one node.
-type State = plan.State
 
 // CountTokens returns the exact number of tokens of a text, or 0 if the encoding is unknown.
 func CountTokens(encoding, text string) int {

@@ -4,7 +4,8 @@ import (
 	"context"
 	"strings"
 
-	"foldout/mapper/internal/files/git"
+	"foldout/mapper/filetree"
+	"foldout/mapper/git"
 	"foldout/model"
 )
 
@@ -43,7 +44,7 @@ func (r *Repo) Moves(ctx context.Context, last *Repo, base string) Moves {
 // missing returns the paths of the files of r that are not in the other, by content.
 func missing(r, other *Repo) map[model.Hash][]string {
 	paths := map[model.Hash][]string{}
-	r.tree.Each(func(f *File) {
+	r.tree.Each(func(f *filetree.File) {
 		if _, there := other.tree.Find(f.Path); there == nil {
 			paths[f.Hash] = append(paths[f.Hash], f.Path)
 		}

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"foldout/mapper"
+	"foldout/mapper/filetree"
 	"foldout/mapper/token"
 	"foldout/model"
 )
@@ -25,7 +26,7 @@ func nameRankMap(t *testing.T, r *mapper.Repo, budget int) holding {
 	if err != nil {
 		t.Fatal(err)
 	}
-	got, states := holding{}, map[string][]mapper.State{}
+	got, states := holding{}, map[string][]model.NodeState{}
 	for _, d := range ranked {
 		if states[d.file.Path] == nil {
 			states[d.file.Path] = p.Symbols(d.file.Path)
@@ -47,7 +48,7 @@ func nameRankMap(t *testing.T, r *mapper.Repo, budget int) holding {
 }
 
 // mentions returns the square root of the number of references to each name in a file.
-func mentions(f *mapper.File) map[string]float64 {
+func mentions(f *filetree.File) map[string]float64 {
 	said, _ := f.References.Decode()
 	counts := map[string]float64{}
 	for _, ref := range said.References {
@@ -62,7 +63,7 @@ func mentions(f *mapper.File) map[string]float64 {
 
 // definition is a symbol with its share of its file's rank.
 type definition struct {
-	file   *mapper.File
+	file   *filetree.File
 	symbol int
 	rank   float64
 }
@@ -75,10 +76,10 @@ type nameEdge struct {
 
 // nameRanks ranks all symbols merely by name.
 func nameRanks(r *mapper.Repo) []definition {
-	var files []*mapper.File
+	var files []*filetree.File
 	defines := map[string][]definition{}
 	number := map[string]int{}
-	r.Tree().Each(func(f *mapper.File) {
+	r.Tree().Each(func(f *filetree.File) {
 		number[f.Path] = len(files)
 		files = append(files, f)
 		for i := range f.Symbols {
@@ -113,7 +114,7 @@ func nameRanks(r *mapper.Repo) []definition {
 
 // nameEdges returns edges from a file to every definition of each name that it mentions. Long names of several words count ten
 // times, private and frequent ones a tenth.
-func nameEdges(f *mapper.File, defines map[string][]definition) (edges []nameEdge) {
+func nameEdges(f *filetree.File, defines map[string][]definition) (edges []nameEdge) {
 	mentioned := mentions(f)
 	for _, name := range slices.Sorted(maps.Keys(mentioned)) {
 		weight := 1.0

@@ -7,7 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"foldout/mapper"
+	"foldout/mapper/filetree"
+	"foldout/mapper/relations"
 	"foldout/model"
 )
 
@@ -38,8 +39,8 @@ func TestNeighboursOfAFolder(t *testing.T) {
 	if err != nil || len(uses) == 0 {
 		t.Fatalf("uses %v, %v", uses, err)
 	}
-	count := map[string]mapper.EdgeCounts{}
-	folder.Each(func(f *mapper.File) {
+	count := map[string]relations.Counts{}
+	folder.Each(func(f *filetree.File) {
 		_, uses, err := repo.Neighbours(t.Context(), f.Path)
 		if err != nil {
 			t.Fatal(err)
@@ -56,7 +57,7 @@ func TestNeighboursOfAFolder(t *testing.T) {
 		}
 	}
 	users, _, err := repo.Neighbours(t.Context(), "graph")
-	if err != nil || !slices.ContainsFunc(users, func(n mapper.Neighbour) bool { return n.Line > 0 }) {
+	if err != nil || !slices.ContainsFunc(users, func(n relations.Neighbour) bool { return n.Line > 0 }) {
 		t.Errorf("no user says where: %+v, %v", users, err)
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"sync"
 	"time"
 
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/files/output"
 	"foldout/mapper/internal/files/scan"
 	"foldout/mapper/internal/maps/disk"
@@ -17,26 +18,16 @@ import (
 	"foldout/mapper/internal/maps/worth"
 	"foldout/mapper/internal/repo/cache"
 	"foldout/mapper/internal/repo/read"
-	"foldout/mapper/internal/repo/summary"
-	"foldout/mapper/internal/repo/tree"
+	"foldout/mapper/remote"
+	"foldout/mapper/summary"
 	"foldout/mapper/token"
 	"foldout/mapper/userdir"
 	"foldout/model"
 )
 
-// DefaultMaxFileSize is the default size limit in bytes: larger files are listed but not read.
-const DefaultMaxFileSize = scan.DefaultMaxFileSize
-
-// DefaultMaxFiles is the default limit on the number of files that are read.
-const DefaultMaxFiles = scan.DefaultMaxFiles
-
-// Listing selects the files that are listed and read. As part of Options, a MaxFileSize or MaxFiles of 0 stands for the default,
-// and a negative MaxFiles for no limit.
-type Listing = scan.Options
-
 // Options decide which files are read and how. The zero value is the default.
 type Options struct {
-	Listing
+	model.Listing
 	Encoding   string        // "" for token.Default
 	References bool          // extract references, which Relations needs
 	Words      bool          // extract words, which Find needs
@@ -54,9 +45,13 @@ type Options struct {
 
 // reading returns the options for reading the files of the folder at `root`.
 func (o Options) reading(root string, summaries *summary.Store) read.Options {
+	var first func() (path string, ok bool)
+	if o.First != nil {
+		first = o.First.next
+	}
 	return read.Options{
 		Summaries: summaries, Outputs: outputs().Hashes(),
-		Root: root, MaxFileSize: o.MaxFileSize, References: o.References, Words: o.Words, Workers: o.Workers, ParseLimit: o.ParseLimit, First: o.First, Reveal: o.Reveal,
+		Root: root, MaxFileSize: o.MaxFileSize, References: o.References, Words: o.Words, Workers: o.Workers, ParseLimit: o.ParseLimit, First: first, Reveal: o.Reveal,
 		Encoding: o.Encoding, Version: codeVersion(), NoCache: o.NoCache, CacheDir: o.CacheDir, CacheLimit: o.CacheLimit,
 	}
 }
@@ -70,15 +65,12 @@ func Recorded(path string, fill func(io.Writer) error) func(io.Writer) error {
 	return outputs().Tee(path, fill)
 }
 
-// Wishes holds the files that Open should read before all others, such as those on the screen.
-type Wishes = read.Wishes
-
 // CacheSize returns the size of the cache in dir in bytes.
 func CacheSize(dir string) (int64, error) { return cache.Folder{Path: dir}.Size() }
 
 // ClearCache removes the cache files in dir, and the repositories that were fetched into it. Other files stay.
 func ClearCache(dir string) error {
-	return errors.Join(cache.Folder{Path: dir}.Clear(), fetched(dir).Clear())
+	return errors.Join(cache.Folder{Path: dir}.Clear(), remote.In(dir).Clear())
 }
 
 // Open scans the folder at root and extracts the symbols of its files. Meanwhile it calls `each`, on the calling goroutine and at
@@ -96,10 +88,10 @@ func Open(ctx context.Context, root string, opt Options, each func(*Repo)) (*Rep
 		return nil, fmt.Errorf("%s is not a folder", root)
 	}
 	if opt.MaxFileSize == 0 {
-		opt.MaxFileSize = DefaultMaxFileSize
+		opt.MaxFileSize = model.DefaultMaxFileSize
 	}
 	if opt.MaxFiles == 0 {
-		opt.MaxFiles = DefaultMaxFiles
+		opt.MaxFiles = model.DefaultMaxFiles
 	}
 	if opt.Encoding == "" {
 		opt.Encoding = token.Default
@@ -143,9 +135,9 @@ func (o *opener) run(ctx context.Context) (*Repo, error) {
 	if o.each != nil {
 		o.each(repo)
 	}
-	var each func([]*tree.File)
+	var each func([]*filetree.File)
 	if o.each != nil {
-		each = func(batch []*tree.File) {
+		each = func(batch []*filetree.File) {
 			repo = repo.with(batch)
 			o.each(repo)
 		}
@@ -192,10 +184,10 @@ func (o *opener) list(ctx context.Context, ready *sync.WaitGroup) (*scan.Result,
 	})
 }
 
-// unread returns a tree.File without contents for each listed file.
-func unread(list []model.File) []*tree.File {
-	files := make([]*tree.File, len(list))
-	backing := make([]tree.File, len(list))
+// unread returns a filetree.File without contents for each listed file.
+func unread(list []model.File) []*filetree.File {
+	files := make([]*filetree.File, len(list))
+	backing := make([]filetree.File, len(list))
 	for i := range list {
 		backing[i].File = list[i]
 		files[i] = &backing[i]
@@ -220,6 +212,6 @@ func (o *opener) first(list *scan.Result) *Repo {
 	if o.summariesErr != nil {
 		repo.problems = append(repo.problems, model.Problem{Kind: model.ProblemUnreadable, Message: "summaries by a model: " + o.summariesErr.Error()})
 	}
-	repo.setTree(tree.Build(files), nil)
+	repo.setTree(filetree.Build(files), nil)
 	return repo
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"foldout/mapper"
+	"foldout/mapper/filetree"
 	"foldout/model"
 )
 
@@ -13,7 +14,7 @@ import (
 func TestOverviewKeepsToTheScope(t *testing.T) {
 	repo := aisles(t)
 	const task = "What is the core structure of this repository?"
-	keep := func(f *mapper.File) bool { return f.Path != "shop/price.go" }
+	keep := func(f *filetree.File) bool { return f.Path != "shop/price.go" }
 	for _, query := range []mapper.FindQuery{{Keep: keep}, {Keep: keep, Files: true}, {Keep: keep, Kinds: model.AllKinds}} {
 		found, err := repo.Find(t.Context(), task, query)
 		if err != nil || len(found.Hits) == 0 {
@@ -60,7 +61,7 @@ func TestConnections(t *testing.T) {
 		"Wie hängt der Till zusammen?":  {},
 		"Till はどうつながっていますか":             {},
 		"how does `Till` fit in?":       {},
-		"what is the Till connected to": {Keep: func(f *mapper.File) bool { return f.Path != "shift.go" }},
+		"what is the Till connected to": {Keep: func(f *filetree.File) bool { return f.Path != "shift.go" }},
 	} {
 		found, err := repo.Find(t.Context(), task, query)
 		if err != nil || len(found.Hits) == 0 || found.Intent != "relations" {

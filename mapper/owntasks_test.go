@@ -36,7 +36,7 @@ func TestOwnHistory(t *testing.T) {
 	for _, commit := range slices.Backward(strings.Fields(string(commits))) { // oldest first, so that few files are parsed again
 		w := ownTask(t, root, commit)
 		dir := clone(t, m.root, w)
-		git(t, dir, "checkout", "-q", "-f", "--detach", w.Base)
+		runGit(t, dir, "checkout", "-q", "-f", "--detach", w.Base)
 		repo := openForTask(t, dir, mapper.Options{CacheDir: filepath.Join(m.root, "cache")})
 		result, files := repo.Search(w.Task)
 		var ranked []string
@@ -60,8 +60,8 @@ func TestOwnHistory(t *testing.T) {
 
 // ownTask makes a task from the message of a commit and the sources that it changed.
 func ownTask(t *testing.T, root, commit string) work {
-	w := work{Repo: "own", Git: ".git", ID: commit[:8], Base: commit + "^", Commit: commit, Task: git(t, root, "log", "-1", "--format=%B", commit)}
-	for path := range strings.Lines(git(t, root, "diff", "--name-only", "--no-renames", "--diff-filter=M", w.Base, commit, "--", "*.go")) {
+	w := work{Repo: "own", Git: ".git", ID: commit[:8], Base: commit + "^", Commit: commit, Task: runGit(t, root, "log", "-1", "--format=%B", commit)}
+	for path := range strings.Lines(runGit(t, root, "diff", "--name-only", "--no-renames", "--diff-filter=M", w.Base, commit, "--", "*.go")) {
 		if path = strings.TrimSpace(path); !strings.HasSuffix(path, "_test.go") && !strings.Contains(path, "testdata/") {
 			w.Files = append(w.Files, path)
 		}

@@ -7,21 +7,21 @@ import (
 	"strings"
 	"time"
 
-	"foldout/mapper/internal/graph/relations"
-	"foldout/mapper/internal/maps/render"
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/search/pack"
 	"foldout/mapper/internal/search/task"
+	"foldout/mapper/relations"
 	"foldout/model"
 )
 
 // PackOptions say what a pack contains.
 type PackOptions struct {
-	View   model.View         // its scope and encoding apply; its budget is that of the whole pack
-	Keep   func(f *File) bool // files to include among those in the view's scope; nil for all
-	Intent string             // as in FindQuery
-	Embed  *Embedding         // as in FindQuery
-	JSON   bool               // JSON instead of a prompt
-	Top    int                // maximum number of relevant files, 0 for as many as suit the budget
+	View   model.View                  // its scope and encoding apply; its budget is that of the whole pack
+	Keep   func(f *filetree.File) bool // files to include among those in the view's scope; nil for all
+	Intent string                      // as in FindQuery
+	Embed  *Embedding                  // as in FindQuery
+	JSON   bool                        // JSON instead of a prompt
+	Top    int                         // maximum number of relevant files, 0 for as many as suit the budget
 }
 
 // Pack is the context that a language model needs for a task.
@@ -58,51 +58,11 @@ func (r *Repo) Pack(ctx context.Context, text string, opt PackOptions) (*Pack, e
 	return &Pack{Text: made.String, Tokens: made.Tokens, Snippets: made.Snippets, Omitted: made.Omitted, Ranked: p.ranked, Failed: relevance.failed}, nil
 }
 
-// planPrompt plans a view in the prompt format. It returns the plan of the map in the prompt, except that the plan's text and
-// tokens are those of the whole prompt. Without a task, nodes are ranked by importance.
-func planPrompt(ctx context.Context, r *Repo, view model.View) (*Plan, error) {
-	p := &packer{repo: r, view: roomOf(view), ranked: r.related != nil}
-	text, plan, err := p.make(ctx)
-	if err != nil {
-		return nil, err
-	}
-	if view.Fit != model.FitNone && exceeds(view, text.Tokens) {
-		text = pack.Text{}
-	}
-	result := *plan.result
-	sum := result.Sum()
-	result.Tokens, result.Cut = text.Tokens, &render.Cut{Text: text.String, Tokens: text.Tokens, Files: sum.Files, Symbols: sum.Symbols}
-	result.Cut.Lines = linesOfMap(text.String, plan)
-	result.Asked.Tokens += text.Tokens - sum.Tokens // the text around the map is part of what was asked for
-	return &Plan{repo: r, view: view, result: &result}, nil
-}
-
-// linesOfMap returns, for each line of a prompt, the number of that line in the map, from 1. Lines before the map have the number
-// 0. Lines after it have the greatest int32, which no line of a map has. If the prompt does not contain the map, linesOfMap
-// returns nil.
-func linesOfMap(text string, plan *Plan) []int {
-	before, _, found := strings.Cut(text, plan.Text())
-	if !found {
-		return nil
-	}
-	above, own := strings.Count(before, "\n"), strings.Count(plan.Text(), "\n")
-	lines := make([]int, strings.Count(text, "\n"))
-	for i := range lines {
-		switch {
-		case i >= above+own:
-			lines[i] = int(^uint32(0) >> 1)
-		case i >= above:
-			lines[i] = i - above + 1
-		}
-	}
-	return lines
-}
-
 // packer makes one pack.
 type packer struct {
 	repo   *Repo
 	view   model.View // with a budget in tokens of its encoding (see roomOf)
-	keep   func(f *File) bool
+	keep   func(f *filetree.File) bool
 	task   string // "" for none
 	ranked bool   // files can be ranked, by relevance to the task or by importance
 	json   bool
@@ -118,7 +78,7 @@ func (p *packer) make(ctx context.Context) (pack.Text, *Plan, error) {
 		inner.Budget = 0
 	}
 	budget := inner.Budget
-	whole, err := p.repo.PlanContext(ctx, scopeOf(inner))
+	whole, err := p.repo.planMap(ctx, scopeOf(inner))
 	if err != nil {
 		return pack.Text{}, nil, err
 	}
@@ -136,7 +96,7 @@ func (p *packer) make(ctx context.Context) (pack.Text, *Plan, error) {
 	if ok || err != nil {
 		return text, plan, err
 	}
-	plan, err = p.repo.PlanContext(ctx, inner)
+	plan, err = p.repo.planMap(ctx, inner)
 	if err != nil {
 		return pack.Text{}, nil, err
 	}
@@ -152,7 +112,7 @@ func (p *packer) prompt(ctx context.Context, c *pack.Content, inner model.View) 
 		}
 	}
 	inner.Overrides = withoutShown(inner.Overrides, c)
-	plan, err := p.repo.PlanContext(ctx, inner)
+	plan, err := p.repo.planMap(ctx, inner)
 	if err != nil {
 		return pack.Text{}, nil, false, err
 	}
@@ -207,8 +167,8 @@ func (p *packer) content(whole *Plan, budget int) *pack.Content {
 	c := &pack.Content{
 		Root: r.Name(), Task: p.task, Budget: budget, Count: func(text string) int { return CountTokens(r.Encoding(), text) },
 	}
-	in := map[*File]bool{}
-	r.tree.Each(func(f *File) {
+	in := map[*filetree.File]bool{}
+	r.tree.Each(func(f *filetree.File) {
 		if whole.File(f.Path).InScope && (p.keep == nil || p.keep(f)) {
 			in[f] = true
 			c.Files = append(c.Files, f)
@@ -228,9 +188,9 @@ func (p *packer) content(whole *Plan, budget int) *pack.Content {
 
 // selectShown lists up to `most` files and the passages from which their source is chosen, by relevance to the task or, if there is
 // no task, by importance.
-func (p *packer) selectShown(in map[*File]bool, most int) (files []pack.Listed, source *pack.Set) {
+func (p *packer) selectShown(in map[*filetree.File]bool, most int) (files []pack.Listed, source *pack.Set) {
 	r := p.repo
-	keep := func(f *File) bool { return in[f] }
+	keep := func(f *filetree.File) bool { return in[f] }
 	v := r.relevance()
 	if v == nil {
 		return importantIn(r, keep, most)
@@ -244,8 +204,8 @@ func (p *packer) selectShown(in map[*File]bool, most int) (files []pack.Listed, 
 }
 
 // importantIn lists the most important files, and the passages of these.
-func importantIn(r *Repo, keep func(f *File) bool, most int) (files []pack.Listed, source *pack.Set) {
-	top, _ := r.Ranking(RankQuery{Level: "file", Keep: keep, Top: most})
+func importantIn(r *Repo, keep func(f *filetree.File) bool, most int) (files []pack.Listed, source *pack.Set) {
+	top, _ := r.Ranking(relations.RankQuery{Level: "file", Keep: keep, Top: most})
 	var chosen []pack.File
 	at := map[string]int{}
 	for _, n := range top {
@@ -258,7 +218,7 @@ func importantIn(r *Repo, keep func(f *File) bool, most int) (files []pack.Liste
 		at[n.Path] = len(chosen)
 		chosen = append(chosen, pack.File{File: f, Share: share, Symbols: map[int]pack.Evidence{}})
 	}
-	symbols, _ := r.Ranking(RankQuery{Symbols: sourceKinds, Keep: keep})
+	symbols, _ := r.Ranking(relations.RankQuery{Symbols: sourceKinds, Keep: keep})
 	for _, n := range symbols {
 		i, known := at[n.Path]
 		if !known {
@@ -293,23 +253,23 @@ var importantBecause = map[string]string{
 }
 
 // importantFor returns up to two reasons why a file is important: the terms that contribute most to its importance, in words.
-func importantFor(n Ranked) (reasons []string) {
-	parts := slices.DeleteFunc(slices.Clone(n.Parts), func(p Part) bool { return p.Signal*p.Weight <= 0 })
-	slices.SortStableFunc(parts, func(a, b Part) int { return cmp.Compare(b.Signal*b.Weight, a.Signal*a.Weight) })
-	for _, p := range parts[:min(len(parts), 2)] {
+func importantFor(n relations.Ranked) (reasons []string) {
+	terms := slices.DeleteFunc(slices.Clone(n.Terms), func(p model.Term) bool { return p.Signal*p.Weight <= 0 })
+	slices.SortStableFunc(terms, func(a, b model.Term) int { return cmp.Compare(b.Signal*b.Weight, a.Signal*a.Weight) })
+	for _, p := range terms[:min(len(terms), 2)] {
 		reasons = append(reasons, cmp.Or(importantBecause[p.Name], p.Name))
 	}
 	return reasons
 }
 
 // facts returns what the JSON form of a pack contains besides the files.
-func (p *packer) facts(in map[*File]bool) pack.Facts {
+func (p *packer) facts(in map[*filetree.File]bool) pack.Facts {
 	r := p.repo
 	facts := pack.Facts{Tests: func(string) []string { return nil }}
 	if r.related == nil {
 		return facts
 	}
-	keep := func(f *File) bool { return in[f] }
+	keep := func(f *filetree.File) bool { return in[f] }
 	facts.Tests = func(source string) []string {
 		return slices.DeleteFunc(slices.Clone(r.related.Tests.Of(source)), func(test string) bool {
 			_, f := r.tree.Find(test)

@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"foldout/mapper"
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/search/find"
 	"foldout/model"
 )
@@ -57,7 +58,7 @@ type packTally struct {
 }
 
 // measure makes packs for one task, and chooses source like the rivals.
-func (p *packTally) measure(t *testing.T, repo *mapper.Repo, w work, result *find.Result, files []*mapper.File) {
+func (p *packTally) measure(t *testing.T, repo *mapper.Repo, w work, result *find.Result, files []*filetree.File) {
 	changed := changedLines(t, w)
 	if len(changed) == 0 {
 		return
@@ -113,7 +114,7 @@ func linesOf(path string) []string {
 }
 
 // wholeFiles takes whole files in the order of Find, those that still fit.
-func wholeFiles(repo *mapper.Repo, result *find.Result, files []*mapper.File, budget int) shown {
+func wholeFiles(repo *mapper.Repo, result *find.Result, files []*filetree.File, budget int) shown {
 	all := shown{}
 	for _, ranked := range result.Files[:min(len(result.Files), 30)] {
 		f := files[ranked.File]
@@ -127,7 +128,7 @@ func wholeFiles(repo *mapper.Repo, result *find.Result, files []*mapper.File, bu
 }
 
 // bestFunctions takes functions in the order of Find, those that still fit.
-func bestFunctions(repo *mapper.Repo, result *find.Result, files []*mapper.File, budget int) shown {
+func bestFunctions(repo *mapper.Repo, result *find.Result, files []*filetree.File, budget int) shown {
 	all, texts := shown{}, map[int][]string{}
 	for _, ranked := range result.Symbols {
 		f := files[ranked.File]

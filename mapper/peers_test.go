@@ -20,6 +20,7 @@ import (
 	"foldout/mapper"
 	"foldout/mapper/internal/files/scan"
 	"foldout/mapper/internal/parse/language"
+	"foldout/model"
 )
 
 // These flags and programs serve the comparison with other programs, each as a whole process on the same files:
@@ -52,7 +53,7 @@ func TestMain(m *testing.M) {
 var benchFlags = []string{"--deps", "--max-file-size", "8M"}
 
 func benchScan(root string) ([]string, error) {
-	list, err := scan.Scan(context.Background(), root, scan.Options{Deps: true, MaxFileSize: 8 << 20}, nil)
+	list, err := scan.Scan(context.Background(), root, model.Listing{Deps: true, MaxFileSize: 8 << 20}, nil)
 	if err != nil {
 		return nil, err
 	}

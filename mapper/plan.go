@@ -34,8 +34,13 @@ func NeedsReferences(view model.View) bool {
 // PlanContext is like Plan, but fails when ctx ends.
 func (r *Repo) PlanContext(ctx context.Context, view model.View) (*Plan, error) {
 	if view.Format == model.Prompt {
-		return planPrompt(ctx, r, view)
+		return r.planPrompt(ctx, view)
 	}
+	return r.planMap(ctx, view)
+}
+
+// planMap plans a view in any format but a prompt. A prompt is made of a map that planMap has planned, and of what stands around it.
+func (r *Repo) planMap(ctx context.Context, view model.View) (*Plan, error) {
 	asked := view
 	asked.Budget = estimator(view).Room(view.Budget)
 	result, err := fit.Fit(planner{r, ctx}.engine(view.Picked()), asked)
@@ -114,10 +119,10 @@ func (p *Plan) Tokens() int { return p.result.Tokens }
 func (p *Plan) Level() model.Level { return p.result.Level }
 
 // Sum returns the totals of what is on the map.
-func (p *Plan) Sum() Sum { return p.result.Sum() }
+func (p *Plan) Sum() model.Sum { return p.result.Sum() }
 
 // Asked returns the totals of what would be on the map without a budget.
-func (p *Plan) Asked() Sum { return p.result.Asked }
+func (p *Plan) Asked() model.Sum { return p.result.Asked }
 
 // Note returns the closing line that says what was shown in less detail or left out. It is empty if nothing was.
 func (p *Plan) Note() string { return p.result.Note }
@@ -133,7 +138,7 @@ func (p *Plan) Worth() (kept, all int) { return p.result.Plan.Worth() }
 // Losses returns the nodes that the smart fit has left out or shown in less detail, most important first. It returns at most
 // `most` of them, and the total number of such nodes. It omits nodes below one that was left out, and nodes that the user has
 // dropped.
-func (p *Plan) Losses(most int) (losses []Loss, all int) { return p.result.Plan.Losses(most) }
+func (p *Plan) Losses(most int) (losses []model.Loss, all int) { return p.result.Plan.Losses(most) }
 
 // Smart reports whether the smart fit chose the detail of each node.
 func (p *Plan) Smart() bool { return p.result.Smart }
@@ -204,7 +209,7 @@ func (p *Plan) place(id string) (path string, symbol int) {
 }
 
 // state returns the state of the folder or file at `path` or, if symbol is not -1, of the symbol with that index in the file.
-func (p *Plan) state(path string, symbol int) State {
+func (p *Plan) state(path string, symbol int) model.NodeState {
 	if states := p.Symbols(path); symbol >= 0 && symbol < len(states) {
 		return states[symbol]
 	}
@@ -215,13 +220,13 @@ func (p *Plan) state(path string, symbol int) State {
 }
 
 // Folder returns the state of the folder at `path`. An empty path stands for the root.
-func (p *Plan) Folder(path string) State { return p.result.Plan.Folder(path) }
+func (p *Plan) Folder(path string) model.NodeState { return p.result.Plan.Folder(path) }
 
 // File returns the state of the file at `path`.
-func (p *Plan) File(path string) State { return p.result.Plan.File(path) }
+func (p *Plan) File(path string) model.NodeState { return p.result.Plan.File(path) }
 
 // Symbols returns the state of every symbol of the file at `path`, or nil if there is no such file.
-func (p *Plan) Symbols(path string) []State { return p.result.Plan.Symbols(path) }
+func (p *Plan) Symbols(path string) []model.NodeState { return p.result.Plan.Symbols(path) }
 
 // Render writes the text of the map.
 func (p *Plan) Render(w io.Writer) error {

@@ -19,15 +19,16 @@ type part struct {
 
 // pkg is a package of a part. Packages below mapper/languages count as one.
 type pkg struct {
-	path      string // below the folder of its part or, if root is set, below the root of the module
+	path      string // below the folder of its part or, if root or offered is set, below the root of the module
 	does      string // what it does, for CONTRIBUTING.md
 	root      bool
+	offered   bool   // it is below the root of the module, and parts that use the engine may import it for the types that the engine returns
 	libraries string // further restricted libraries that it may import
 }
 
 // in returns the import path of the package within the module, given its part.
 func (p pkg) in(part part) string {
-	if p.root {
+	if p.root || p.offered {
 		return p.path
 	}
 	return path.Join(part.folder, p.path)
@@ -72,8 +73,8 @@ var parts = []part{
 	{
 		name: "Files", folder: "mapper/internal/files", uses: []string{"Foundation", "Basics", "Parsing"},
 		packages: []pkg{
-			{path: "git", does: "runs git safely, and says what it knows of a folder: commit, files, differences"},
-			{path: "remote", does: "fetches repositories by address"},
+			{path: "mapper/git", does: "runs git safely, and says what it knows of a folder: commit, files, differences", offered: true},
+			{path: "mapper/remote", does: "fetches repositories by address", offered: true},
 			{path: "scan", does: "lists and classifies files, by the rules of `.gitignore`"},
 			{path: "output", does: "knows the texts that foldout wrote"},
 			{path: "history", does: "how often files change, and which together"},
@@ -83,13 +84,13 @@ var parts = []part{
 	{
 		name: "Repository", folder: "mapper/internal/repo", uses: []string{"Foundation", "Basics", "Parsing", "Files"},
 		packages: []pkg{
-			{path: "tree", does: "the folders, files and symbols of a repository"},
+			{path: "mapper/filetree", does: "the folders, files and symbols of a repository", offered: true},
 			{path: "cache", does: "results kept between runs"},
 			{path: "line", does: "the lines a node writes, and their cost"},
 			{path: "purpose", does: "what files and folders are for"},
-			{path: "summary", does: "says what nodes are for, by fixed rules or in the words of a model"},
+			{path: "mapper/summary", does: "says what nodes are for, by fixed rules or in the words of a model", offered: true},
 			{path: "read", does: "reads files, from the cache or by parsing"},
-			{path: "changes", does: "what differs from a commit"},
+			{path: "mapper/changes", does: "what differs from a commit", offered: true},
 		},
 	},
 	{
@@ -100,7 +101,7 @@ var parts = []part{
 			{path: "link", does: "resolves names to symbols"},
 			{path: "project", does: "scripts, targets and programs"},
 			{path: "rank", does: "importance"},
-			{path: "relations", does: "all of these for one repository, and what follows: neighbours, dependencies between parts, ranking, a reading order"},
+			{path: "mapper/relations", does: "all of these for one repository, and what follows: neighbours, dependencies between parts, ranking, a reading order", offered: true},
 		},
 	},
 	{
@@ -119,16 +120,16 @@ var parts = []part{
 			{path: "render", does: "the formats, and what they add about nodes"},
 			{path: "fit", does: "brings a map under its budget"},
 			{path: "disk", does: "reads files again, as they are now"},
-			{path: "snapshot", does: "what a store keeps of a map"},
-			{path: "prompt", does: "prompt templates"},
+			{path: "mapper/snapshot", does: "what a store keeps of a map", offered: true},
+			{path: "mapper/prompt", does: "prompt templates", offered: true},
 		},
 	},
 	{
 		name: "Search", folder: "mapper/internal/search", uses: []string{"Foundation", "Basics", "Files", "Repository", "Relations", "Map"},
 		packages: []pkg{
 			{path: "task", does: "takes an issue or a stack trace apart"},
-			{path: "grep", does: "searches texts"},
-			{path: "mention", does: "finds paths and symbols in a text"},
+			{path: "mapper/grep", does: "searches texts", offered: true},
+			{path: "mapper/mention", does: "finds paths and symbols in a text", offered: true},
 			{path: "find", does: "ranks files and symbols for a task, traces printed messages, answers questions about the whole"},
 			{path: "pack", does: "chooses the source that a task needs, and writes the context of a task within a budget"},
 			{path: "embedding", does: "client for embedding servers"},
@@ -138,14 +139,13 @@ var parts = []part{
 		name: "Go in depth", folder: "mapper/internal/golang", uses: []string{"Foundation", "Basics", "Repository"},
 		packages: []pkg{
 			{path: "goload", does: "locates packages on this machine, and type-checks them from source"},
-			{path: "gocontext", does: "what one needs to see to change an identifier: contexts, documentation and usage as text"},
+			{path: "mapper/gocontext", does: "what one needs to see to change an identifier: contexts, documentation and usage as text; for programs that import foldout as well", offered: true},
 		},
 	},
 	{
 		name: "Engine", folder: "mapper", uses: []string{"Foundation", "Basics", "Parsing", "Files", "Repository", "Relations", "Map", "Search", "Go in depth"},
 		packages: []pkg{
 			{path: "mapper", does: "the front door: opens a repository, plans and renders maps", root: true},
-			{path: "gocontext", does: "Go contexts that grow, for programs that import foldout"},
 		},
 	},
 	{
@@ -266,7 +266,8 @@ func TestImports(t *testing.T) {
 		for _, imported := range imports {
 			to, known := homes[imported]
 			sameBefore := to.part == home.part && to.number < home.number
-			if known && !sameBefore && !slices.Contains(parts[home.part].uses, parts[to.part].name) {
+			offered := known && parts[to.part].packages[to.number].offered && slices.Contains(parts[home.part].uses, "Engine")
+			if known && !sameBefore && !offered && !slices.Contains(parts[home.part].uses, parts[to.part].name) {
 				t.Errorf("%q may not import %q", name, imported)
 			}
 		}

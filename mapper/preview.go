@@ -11,10 +11,6 @@ import (
 	"foldout/model"
 )
 
-// Span is a range of lines, counted from 1, both ends included. If Last is less than First, the span has no lines, but marks a
-// place.
-type Span = render.Span
-
 // Page is the text of a map by lines, with the place of every node in it. It is immutable.
 type Page struct {
 	model.Text
@@ -36,9 +32,9 @@ func (p *Plan) Page() *Page {
 
 // Source returns the lines on the page that show the source of the file at `path` or, if `symbol` is not -1, of the symbol with
 // that index in the file. It returns false if the map does not contain that source, or if the map was cut.
-func (p *Page) Source(path string, symbol int) (Span, bool) {
+func (p *Page) Source(path string, symbol int) (model.Span, bool) {
 	if p.cut {
-		return Span{}, false
+		return model.Span{}, false
 	}
 	return p.places.Source(path, symbol)
 }
@@ -46,17 +42,17 @@ func (p *Page) Source(path string, symbol int) (Span, bool) {
 // Find returns the lines that a node has on the page. The node is the folder or file at `path` or, if `symbol` is not -1, the
 // symbol with that index in the file. If the node has no lines, Find returns a span without lines, at the place of the nearest
 // node above it.
-func (p *Page) Find(path string, symbol int) Span {
+func (p *Page) Find(path string, symbol int) model.Span {
 	s := p.places.Find(path, symbol)
 	if !p.cut {
 		return s
 	}
 	at, remains := slices.BinarySearch(p.lines, s.First)
 	if !remains {
-		return Span{First: min(at+1, max(1, p.Lines())), Last: 0}
+		return model.Span{First: min(at+1, max(1, p.Lines())), Last: 0}
 	}
 	last, _ := slices.BinarySearch(p.lines, s.Last+1)
-	return Span{First: at + 1, Last: last}
+	return model.Span{First: at + 1, Last: last}
 }
 
 // Source returns the current text of a file in a form that is safe to display: with LF line endings and without terminal control

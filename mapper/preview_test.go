@@ -10,6 +10,7 @@ import (
 	"pgregory.net/rapid"
 
 	"foldout/mapper"
+	"foldout/mapper/filetree"
 	"foldout/mapper/token"
 	"foldout/model"
 )
@@ -39,12 +40,12 @@ func TestPageIsTheMap(t *testing.T) {
 			t.Fatalf("%d lines, want %d", got, want)
 		}
 		taken := map[int]string{}
-		repo.Tree().Each(func(f *mapper.File) { checkPlaces(t, page, f, taken) })
+		repo.Tree().Each(func(f *filetree.File) { checkPlaces(t, page, f, taken) })
 	})
 }
 
 // checkPlaces compares the places of a file and its symbols with the text there.
-func checkPlaces(t *rapid.T, page *mapper.Page, f *mapper.File, taken map[int]string) {
+func checkPlaces(t *rapid.T, page *mapper.Page, f *filetree.File, taken map[int]string) {
 	for symbol := -1; symbol < len(f.Symbols); symbol++ {
 		name := f.Name()
 		if symbol >= 0 {
@@ -177,13 +178,13 @@ func TestFind(t *testing.T) {
 	if got, file := page.Find(f.Path, payIn(f)), page.Find(f.Path, -1); got.First != file.First || got.Last >= got.First {
 		t.Errorf("a dropped symbol is at %v, its file at %v", got, file)
 	}
-	if got := page.Find("top.go", -1); got != (mapper.Span{First: 1, Last: 0}) {
+	if got := page.Find("top.go", -1); got != (model.Span{First: 1, Last: 0}) {
 		t.Errorf("a dropped file is at %v", got)
 	}
 }
 
 // payIn returns the index of the symbol Pay.
-func payIn(f *mapper.File) int {
+func payIn(f *filetree.File) int {
 	for i := range f.Symbols {
 		if f.Symbols[i].Name == "Pay" {
 			return i
@@ -210,7 +211,7 @@ func TestSource(t *testing.T) {
 	}
 	write(filepath.Join(outside, "secret"), "secret\n")
 	for name, text := range map[string]string{
-		"crlf.txt": "a\x1b[31m\r\nb\rc", "a.bin": "\x00\x01", "big.txt": strings.Repeat("x", mapper.DefaultMaxFileSize+1), "swap.txt": "here\n", "new.txt": "old\n",
+		"crlf.txt": "a\x1b[31m\r\nb\rc", "a.bin": "\x00\x01", "big.txt": strings.Repeat("x", model.DefaultMaxFileSize+1), "swap.txt": "here\n", "new.txt": "old\n",
 	} {
 		write(filepath.Join(root, name), text)
 	}

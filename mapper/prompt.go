@@ -9,26 +9,23 @@ import (
 	"slices"
 	"strings"
 
+	"foldout/mapper/changes"
+	"foldout/mapper/git"
 	"foldout/mapper/internal/base/secret"
-	"foldout/mapper/internal/files/git"
 	"foldout/mapper/internal/maps/disk"
 	"foldout/mapper/internal/maps/plan"
-	"foldout/mapper/internal/maps/prompt"
 	"foldout/mapper/internal/maps/scope"
-	"foldout/mapper/internal/repo/changes"
+	"foldout/mapper/prompt"
 	"foldout/mapper/token"
 	"foldout/mapper/userdir"
 	"foldout/model"
 )
 
-// Template is a prompt template in a list to choose from.
-type Template = prompt.Listed
-
 // TemplateFolder returns the folder of the user's own templates.
 func TemplateFolder() string { return filepath.Join(userdir.Config(), "templates") }
 
 // Templates lists the user's own templates and the built-in ones.
-func Templates() []Template { return prompt.Folder{Path: TemplateFolder()}.List() }
+func Templates() []prompt.Listed { return prompt.Folder{Path: TemplateFolder()}.List() }
 
 // DiffStaged is the revision that stands for staged changes, compared with the last commit.
 const DiffStaged = "staged"

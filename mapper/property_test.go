@@ -13,6 +13,7 @@ import (
 	"pgregory.net/rapid"
 
 	"foldout/mapper"
+	"foldout/mapper/filetree"
 	"foldout/mapper/token"
 	"foldout/model"
 )
@@ -90,8 +91,8 @@ var tiktokens = func() map[string]func() (*tiktoken.Tiktoken, error) {
 // ids lists the ids of all nodes of the repository.
 func ids(repo *mapper.Repo) []string {
 	var all []string
-	var visit func(*mapper.Folder)
-	visit = func(f *mapper.Folder) {
+	var visit func(*filetree.Folder)
+	visit = func(f *filetree.Folder) {
 		all = append(all, model.PathID(f.Path))
 		for _, file := range f.Files {
 			all = append(all, model.PathID(file.Path))
@@ -256,7 +257,7 @@ func TestCountsAddUp(t *testing.T) {
 	})
 }
 
-func addUp(t *rapid.T, p *mapper.Plan, f *mapper.Folder) int {
+func addUp(t *rapid.T, p *mapper.Plan, f *filetree.Folder) int {
 	s := p.Folder(f.Path)
 	sum := s.Own
 	for _, file := range f.Files {

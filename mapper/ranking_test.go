@@ -11,6 +11,8 @@ import (
 	"pgregory.net/rapid"
 
 	"foldout/mapper"
+	"foldout/mapper/filetree"
+	"foldout/mapper/relations"
 	"foldout/mapper/token"
 	"foldout/model"
 )
@@ -21,7 +23,7 @@ func ranked(t testing.TB) *mapper.Repo { return related(t, token.Default) }
 // TestNeighboursAgree checks that each user of a symbol lists the symbol, or something in it, among what it uses.
 func TestNeighboursAgree(t *testing.T) {
 	repo := ranked(t)
-	all, _ := repo.Ranking(mapper.RankQuery{Level: "symbol", Symbols: model.AllKinds})
+	all, _ := repo.Ranking(relations.RankQuery{Level: "symbol", Symbols: model.AllKinds})
 	checked := 0
 	rapid.Check(t, func(t *rapid.T) {
 		id := rapid.SampledFrom(all).Draw(t, "symbol").ID
@@ -38,7 +40,7 @@ func TestNeighboursAgree(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if !slices.ContainsFunc(back.Uses, func(n mapper.Neighbour) bool { return parts[n.ID] }) {
+			if !slices.ContainsFunc(back.Uses, func(n relations.Neighbour) bool { return parts[n.ID] }) {
 				t.Fatalf("%s uses %s, but lists %v", user.ID, id, back.Uses)
 			}
 			checked++
@@ -67,10 +69,10 @@ func partsOf(repo *mapper.Repo, id string) map[string]bool {
 // TestRankingIsInOrder checks that every level lists each node once, most important first, with the right rank.
 func TestRankingIsInOrder(t *testing.T) {
 	repo := ranked(t)
-	for _, level := range mapper.GraphLevels {
-		all, of := repo.Ranking(mapper.RankQuery{Level: level, Symbols: model.AllKinds})
+	for _, level := range relations.GraphLevels {
+		all, of := repo.Ranking(relations.RankQuery{Level: level, Symbols: model.AllKinds})
 		for _, top := range []int{1, len(all) / 2, len(all), len(all) + 1} {
-			first, known := repo.Ranking(mapper.RankQuery{Level: level, Symbols: model.AllKinds, Top: top})
+			first, known := repo.Ranking(relations.RankQuery{Level: level, Symbols: model.AllKinds, Top: top})
 			if want := all[:min(top, len(all))]; top > 0 && (known != of || !reflect.DeepEqual(first, want)) {
 				t.Errorf("the first %d at level %s are not the first of all", top, level)
 			}
@@ -95,7 +97,7 @@ func TestRankingIsInOrder(t *testing.T) {
 // TestTour checks that a tour has the expected places, is the same each time, and only has included files.
 func TestTour(t *testing.T) {
 	repo := ranked(t)
-	keep := func(f *mapper.File) bool { return strings.HasPrefix(f.Path, "graph/link/") }
+	keep := func(f *filetree.File) bool { return strings.HasPrefix(f.Path, "graph/link/") }
 	tour, err := repo.Tour(t.Context(), 3, keep)
 	if err != nil {
 		t.Fatal(err)
@@ -123,10 +125,10 @@ func TestTour(t *testing.T) {
 	if empty, err := bare.Tour(t.Context(), 3, nil); err != nil || len(empty.Entries)+len(empty.Hubs)+len(empty.Scripts)+len(empty.Tests) > 0 {
 		t.Error("without references there is a tour")
 	}
-	if list, of := bare.Ranking(mapper.RankQuery{}); len(list)+of > 0 {
+	if list, of := bare.Ranking(relations.RankQuery{}); len(list)+of > 0 {
 		t.Error("without references there is a ranking")
 	}
-	if _, err := bare.Dependencies(mapper.DependencyQuery{}); err == nil {
+	if _, err := bare.Dependencies(relations.DependencyQuery{}); err == nil {
 		t.Error("without references there is a graph")
 	}
 }
@@ -136,7 +138,7 @@ func BenchmarkDependencies(b *testing.B) {
 	repo := ranked(b)
 	b.ResetTimer()
 	for range b.N {
-		d, err := repo.Dependencies(mapper.DependencyQuery{Level: "file"})
+		d, err := repo.Dependencies(relations.DependencyQuery{Level: "file"})
 		if err != nil {
 			b.Fatal(err)
 		}

@@ -5,34 +5,15 @@ import (
 	"errors"
 	"path/filepath"
 
-	"foldout/mapper/internal/files/git"
+	"foldout/mapper/filetree"
+	"foldout/mapper/git"
 	"foldout/mapper/internal/files/history"
 	"foldout/mapper/internal/files/scan"
-	"foldout/mapper/internal/graph/graph"
-	"foldout/mapper/internal/graph/project"
 	"foldout/mapper/internal/graph/rank"
-	"foldout/mapper/internal/graph/relations"
 	"foldout/mapper/internal/maps/disk"
+	"foldout/mapper/relations"
+	"foldout/model"
 )
-
-// Graph holds the relations between the files and symbols of a repository. Its nodes are numbered: a file, then its symbols in
-// order, then the next file.
-type Graph = graph.Graph
-
-// Edge is a relation between two nodes, seen from one of them.
-type Edge = graph.Edge
-
-// Ranks hold the importance of every symbol, file and folder.
-type Ranks = rank.Ranks
-
-// History says how often each file was changed, and which files were changed together. A nil History is empty.
-type History = history.History
-
-// Script is something that can be run by name, according to the manifests of the repository.
-type Script = project.Script
-
-// Tests says which test files test which other files.
-type Tests = project.Tests
 
 // Weights say how much each signal counts for the importance of a node. Importance is a sum of terms. Each term is a signal, from
 // 0 to 1, multiplied by its weight.
@@ -59,34 +40,15 @@ func (w *Weights) over(all rank.Weights) rank.Weights {
 	return all
 }
 
-// Relations are the relations between the files of a repository: their graph, the importance of its nodes, history, scripts and
-// tests.
-type Relations = relations.Relations
-
 // Relations returns the relations between files. It returns nil until the Repo is complete, or if it was opened without
 // references.
-func (r *Repo) Relations() *Relations { return r.related }
-
-// GraphLevels lists the names of the levels of a dependency graph, finest first.
-var GraphLevels = relations.GraphLevels
-
-// DependencyQuery selects a part of the dependency graph.
-type DependencyQuery = relations.DependencyQuery
-
-// Dependencies is a graph of dependencies.
-type Dependencies = relations.Dependencies
-
-// DependencyNode is a node of Dependencies.
-type DependencyNode = relations.DependencyNode
-
-// DependencyEdge is the combined relation from one node to another.
-type DependencyEdge = relations.DependencyEdge
+func (r *Repo) Relations() *relations.Relations { return r.related }
 
 // errUnrelated is returned if the relations between nodes are not known.
 var errUnrelated = errors.New("the repository was opened without references")
 
 // Dependencies answers a query. It fails if the level or the node does not exist, or if the Repo was opened without references.
-func (r *Repo) Dependencies(query DependencyQuery) (*Dependencies, error) {
+func (r *Repo) Dependencies(query relations.DependencyQuery) (*relations.Dependencies, error) {
 	if r.related == nil {
 		return nil, errUnrelated
 	}
@@ -94,84 +56,50 @@ func (r *Repo) Dependencies(query DependencyQuery) (*Dependencies, error) {
 	return relations.FindDependencies(r.related, query)
 }
 
-// Neighbour is a node that uses another or is used by it.
-type Neighbour = relations.Neighbour
-
-// EdgeCounts holds the number of uses for each model.EdgeKind.
-type EdgeCounts = relations.Counts
-
 // Neighbours returns the neighbours of the node with the given id: the nodes that use it or anything in it (users), and the nodes
 // that it uses (uses). Nodes inside it do not count. The neighbours of a symbol are symbols; those of a file or folder are files.
 // Both lists are sorted: certain uses before guessed ones, other code before tests, then by frequency, then by importance.
 // Neighbours fails if there is no such node, if the repository was opened without references, or if ctx ends.
-func (r *Repo) Neighbours(ctx context.Context, id string) (users, uses []Neighbour, err error) {
+func (r *Repo) Neighbours(ctx context.Context, id string) (users, uses []relations.Neighbour, err error) {
 	if r.related == nil {
 		return nil, nil, errUnrelated
 	}
 	return relations.Neighbours(ctx, r.related, id)
 }
 
-// Metrics holds the values from which the importance of a node is computed.
-type Metrics = rank.Metrics
-
-// Part is one of the terms whose sum is the importance of a node.
-type Part = rank.Part
-
-// Ranked is a node with its importance.
-type Ranked = relations.Ranked
-
-// RankQuery says which nodes to rank.
-type RankQuery = relations.RankQuery
-
 // Ranking returns nodes sorted by importance, most important first, then by id. `list` holds at most the number of nodes that the
 // query asks for, and `of` is the number without that limit. Until the Repo is complete, the list is empty and `of` is 0. This is
 // always so if the Repo was opened without references.
-func (r *Repo) Ranking(query RankQuery) (list []Ranked, of int) {
+func (r *Repo) Ranking(query relations.RankQuery) (list []relations.Ranked, of int) {
 	if r.related == nil {
 		return nil, 0
 	}
 	return relations.Ranking(r.related, query)
 }
 
-// Why explains the importance of a node.
-type Why = relations.Why
-
 // Why explains the importance of the node with the given id. It fails if there is no such node, or if ctx ends.
-func (r *Repo) Why(ctx context.Context, id string) (*Why, error) {
+func (r *Repo) Why(ctx context.Context, id string) (*relations.Why, error) {
 	if r.related == nil {
 		return nil, errUnrelated
 	}
 	return relations.Explain(ctx, r.related, id)
 }
 
-// Hotspot is a file with the number of commits that changed it.
-type Hotspot = relations.Hotspot
-
 // Hotspots lists the files that were changed by commits, most often changed first, then by path. It leaves out lock files,
 // generated and vendored files, and files for which `keep` returns false. Without a history, the list is empty.
-func (r *Repo) Hotspots(keep func(f *File) bool) []Hotspot {
+func (r *Repo) Hotspots(keep func(f *filetree.File) bool) []relations.Hotspot {
 	if r.related == nil {
 		return nil
 	}
 	return relations.Hotspots(r.related, keep)
 }
 
-// Tour is an order for reading a repository.
-type Tour = relations.Tour
-
-// Stop is a place on a tour.
-type Stop = relations.Stop
-
-// EntryWords says in words what kind of entry point a node is, if it is one. `entry` and `penalty` are the fields Entry and
-// Penalty of a Stop.
-func EntryWords(entry, penalty float64) string { return relations.EntryWords(entry, penalty) }
-
 // Tour returns a tour with no more than `top` stops of each kind. The tour is empty if the Repo is not yet complete, or was
 // opened without references. It includes only files for which `keep` returns true, or all files if `keep` is nil. Tour fails only
 // if `ctx` ends.
-func (r *Repo) Tour(ctx context.Context, top int, keep func(f *File) bool) (*Tour, error) {
+func (r *Repo) Tour(ctx context.Context, top int, keep func(f *filetree.File) bool) (*relations.Tour, error) {
 	if r.related == nil {
-		return &Tour{}, ctx.Err()
+		return &relations.Tour{}, ctx.Err()
 	}
 	return relations.NewTour(ctx, r.related, top, keep)
 }
@@ -217,6 +145,6 @@ func (o *opener) histories(ctx context.Context) (*history.History, error) {
 func (o *opener) relate(ctx context.Context, repo *Repo, changes func() (*history.History, error)) (*relations.Relations, error) {
 	return relations.Find(ctx, relations.Input{
 		Tree: repo.tree, Read: func(path string, limit int) ([]byte, error) { return disk.Read(repo.root, path, limit) },
-		Limit: DefaultMaxFileSize, History: changes, Weights: o.opt.Weights.over(rank.DefaultWeights()),
+		Limit: model.DefaultMaxFileSize, History: changes, Weights: o.opt.Weights.over(rank.DefaultWeights()),
 	})
 }

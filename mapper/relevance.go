@@ -7,8 +7,8 @@ import (
 	"slices"
 	"strings"
 
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/maps/choose"
-	"foldout/mapper/internal/repo/tree"
 	"foldout/mapper/internal/search/embedding"
 	"foldout/mapper/internal/search/find"
 	"foldout/mapper/internal/search/task"
@@ -38,7 +38,7 @@ const (
 )
 
 // Of returns how much a file and its symbols are worth for the task. The most relevant ones count for much more than the others.
-func (r *relevant) Of(f *tree.File) choose.Worth {
+func (r *relevant) Of(f *filetree.File) choose.Worth {
 	worth := r.Importance.Of(f)
 	if r.of.intent == task.Overview {
 		return r.overview(f, worth)
@@ -55,7 +55,7 @@ func (r *relevant) Of(f *tree.File) choose.Worth {
 }
 
 // overview returns how much a file is worth for a question about the whole: its importance, and more if it is on the tour.
-func (r *relevant) overview(f *tree.File, worth choose.Worth) choose.Worth {
+func (r *relevant) overview(f *filetree.File, worth choose.Worth) choose.Worth {
 	file := r.of.files[f]
 	worth.File = min(1, worth.File+file*file)
 	for i := range worth.Symbols {
@@ -70,8 +70,8 @@ type Relevance struct {
 	repo    *Repo
 	intent  task.Intent
 	result  *find.Result
-	files   map[*tree.File]float32 // score as a share of the best file's
-	symbols map[*tree.File]map[int]float32
+	files   map[*filetree.File]float32 // score as a share of the best file's
+	symbols map[*filetree.File]map[int]float32
 	folders map[string]float32 // by path: the highest value of the files below
 	failed  error              // error of the embedding server
 }
@@ -90,7 +90,7 @@ func (r *Repo) Relevance(ctx context.Context, text string, query FindQuery) (*Re
 	}
 	v := &Relevance{
 		repo: r, intent: t.Intent,
-		files: map[*tree.File]float32{}, symbols: map[*tree.File]map[int]float32{}, folders: map[string]float32{},
+		files: map[*filetree.File]float32{}, symbols: map[*filetree.File]map[int]float32{}, folders: map[string]float32{},
 	}
 	if err := v.find(ctx, t, text, query); err != nil {
 		return nil, err
@@ -98,7 +98,7 @@ func (r *Repo) Relevance(ctx context.Context, text string, query FindQuery) (*Re
 	for _, hit := range v.result.Files {
 		f, share := r.corpus().Files[hit.File], float32(hit.Score/v.result.Files[0].Score)
 		v.files[f] = share
-		for folder := tree.Parent(f.Path); folder != ""; folder = tree.Parent(folder) {
+		for folder := filetree.Parent(f.Path); folder != ""; folder = filetree.Parent(folder) {
 			v.folders[folder] = max(v.folders[folder], share)
 		}
 	}
@@ -131,7 +131,7 @@ func (v *Relevance) find(ctx context.Context, t *task.Task, text string, query F
 
 // Of returns the relevance of a node, from 0 to 1. The node is a folder if `file` is nil, a file if `symbol` is -1, and otherwise
 // that symbol of the file. A folder is as relevant as the most relevant file in it.
-func (v *Relevance) Of(folder *Folder, file *File, symbol int) float32 {
+func (v *Relevance) Of(folder *filetree.Folder, file *filetree.File, symbol int) float32 {
 	switch {
 	case v == nil || len(v.files) == 0:
 		return 0
@@ -147,7 +147,7 @@ func (v *Relevance) Of(folder *Folder, file *File, symbol int) float32 {
 
 // Reasons returns the reasons why a file is relevant, strongest first. If symbol is not -1, it returns those for that symbol in
 // the file. For a folder, it returns nothing.
-func (v *Relevance) Reasons(file *File, symbol int) []string {
+func (v *Relevance) Reasons(file *filetree.File, symbol int) []string {
 	if file == nil || v.Of(nil, file, symbol) == 0 {
 		return nil
 	}

@@ -10,8 +10,8 @@ import (
 	"sync"
 	"time"
 
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/files/scan"
-	"foldout/mapper/internal/graph/relations"
 	"foldout/mapper/internal/maps/choose"
 	"foldout/mapper/internal/maps/disk"
 	"foldout/mapper/internal/maps/plan"
@@ -19,10 +19,10 @@ import (
 	"foldout/mapper/internal/maps/scope"
 	"foldout/mapper/internal/parse/language"
 	"foldout/mapper/internal/repo/line"
-	"foldout/mapper/internal/repo/summary"
-	"foldout/mapper/internal/repo/tree"
 	"foldout/mapper/internal/search/find"
-	"foldout/mapper/internal/search/mention"
+	"foldout/mapper/mention"
+	"foldout/mapper/relations"
+	"foldout/mapper/summary"
 	"foldout/mapper/token"
 	"foldout/model"
 )
@@ -30,7 +30,7 @@ import (
 // Repo is an immutable snapshot of a repository. It is safe for concurrent use.
 type Repo struct {
 	root        string
-	tree        *tree.Folder
+	tree        *filetree.Folder
 	enc         *token.Encoding
 	books       *plan.Books
 	source      *disk.Source
@@ -48,7 +48,7 @@ type Repo struct {
 
 // listing records with which options and when the files of the folder were listed.
 type listing struct {
-	options scan.Options
+	options model.Listing
 	started time.Time
 }
 
@@ -59,7 +59,7 @@ func (r *Repo) Root() string { return r.root }
 func (r *Repo) Name() string { return filepath.Base(r.root) }
 
 // Tree returns the root folder.
-func (r *Repo) Tree() *Folder { return r.tree }
+func (r *Repo) Tree() *filetree.Folder { return r.tree }
 
 // Encoding returns the name of the encoding in which tokens are counted.
 func (r *Repo) Encoding() string { return r.enc.Name() }
@@ -88,7 +88,7 @@ func (r *Repo) Facts() (facts []model.Problem) {
 			facts = append(facts, p)
 		}
 	}
-	r.tree.Each(func(f *tree.File) {
+	r.tree.Each(func(f *filetree.File) {
 		if f.Problem != nil && f.Problem.Kind.IsFact() {
 			facts = append(facts, *f.Problem)
 		}
@@ -101,9 +101,9 @@ func isListed(p model.Problem) bool {
 	return p.Kind == model.ProblemTooLarge || p.Kind == model.ProblemBinary
 }
 
-func withFileProblems(problems []model.Problem, root *tree.Folder) []model.Problem {
+func withFileProblems(problems []model.Problem, root *filetree.Folder) []model.Problem {
 	problems = slices.DeleteFunc(slices.Clone(problems), isListed)
-	root.Each(func(f *tree.File) {
+	root.Each(func(f *filetree.File) {
 		if f.Problem != nil && !f.Problem.Kind.IsFact() {
 			problems = append(problems, *f.Problem)
 		}
@@ -133,9 +133,9 @@ func inScope(problems []model.Problem, p *plan.Plan) []model.Problem {
 // SnapshotID returns a hash of the content of the repository: the path, size and content of every file.
 func (r *Repo) SnapshotID() string { return r.snapshot() }
 
-func snapshotID(root *tree.Folder) string {
+func snapshotID(root *filetree.Folder) string {
 	h := sha256.New()
-	root.Each(func(f *tree.File) {
+	root.Each(func(f *filetree.File) {
 		h.Write([]byte(f.Path))
 		h.Write(binary.LittleEndian.AppendUint64([]byte{0}, uint64(f.Size)))
 		h.Write(f.Hash[:])
@@ -150,7 +150,7 @@ func (r *Repo) Matches(s model.Scope) (int, error) {
 		return 0, err
 	}
 	n := 0
-	r.tree.Each(func(f *tree.File) {
+	r.tree.Each(func(f *filetree.File) {
 		if takes(f) {
 			n++
 		}
@@ -159,12 +159,12 @@ func (r *Repo) Matches(s model.Scope) (int, error) {
 }
 
 // ScopeFilter returns a function that reports whether a file is in a scope. It fails if a glob is invalid.
-func ScopeFilter(s model.Scope) (func(f *File) bool, error) {
+func ScopeFilter(s model.Scope) (func(f *filetree.File) bool, error) {
 	matcher, err := scope.New(s)
 	if err != nil {
 		return nil, err
 	}
-	return func(f *File) bool {
+	return func(f *filetree.File) bool {
 		return !f.IsOutput() && (!s.NoTests || f.Class != model.ClassTest) && matcher.Selects(f.Path)
 	}, nil
 }
@@ -181,34 +181,24 @@ func onDisk(r *Repo) disk.Reading {
 }
 
 // DeletedFile returns a file that no longer exists, for a ScopeFilter. Its class is judged by its path alone.
-func DeletedFile(path string) *File {
+func DeletedFile(path string) *filetree.File {
 	class := scan.Classify(path, nil, language.Detect(path, nil) != nil)
-	return &File{File: model.File{Path: path, Class: class}}
+	return &filetree.File{File: model.File{Path: path, Class: class}}
 }
 
 // PathGlob returns a glob that selects only the file or folder at `path`, and what is below it.
 func PathGlob(path string) string { return scope.Literal(path) }
 
-// GlobError says which glob of a scope is invalid, at which byte, and why. Plan and Matches return errors of this type for
-// invalid globs.
-type GlobError = scope.GlobError
-
-// Uncounted stands for a count that would take too long to determine.
-const Uncounted = scope.Uncounted
-
 // GlobMatches returns, for each glob on its own, the number of files that it selects. A glob selects a file if it matches the
 // path of the file or of a folder above it. Counting is cheap for most globs. If there are thousands of others, the last of these
-// get Uncounted. If a glob is invalid, the error is a *GlobError; if ctx ends, it is ctx's error.
+// get model.Uncounted. If a glob is invalid, the error is a *model.GlobError; if ctx ends, it is ctx's error.
 func (r *Repo) GlobMatches(ctx context.Context, globs []string) ([]int, error) {
 	return scope.Count(ctx, r.tree, globs)
 }
 
-// Mentions holds what a text names in a repository, whether or not it exists. Each list is sorted and free of duplicates.
-type Mentions = mention.Result
-
 // Mentions finds the parts of the repository that a free text, such as a model's answer, names. The text can name them by a path
 // or the end of a path, by a path followed by lines or symbols, or by a symbol written as code.
-func (r *Repo) Mentions(text string) Mentions {
+func (r *Repo) Mentions(text string) mention.Result {
 	return mention.Find(r.tree, filepath.ToSlash(r.root), text)
 }
 
@@ -218,29 +208,29 @@ func (r *Repo) Recount(encoding string) (*Repo, error) {
 	if err != nil || enc == r.enc {
 		return r, err
 	}
-	var files []*tree.File
-	r.tree.Each(func(f *tree.File) {
+	var files []*filetree.File
+	r.tree.Each(func(f *filetree.File) {
 		next := *f
 		next.Costs = line.Costs(enc, f, docForm(f.Language))
 		files = append(files, &next)
 	})
 	next := *r
 	next.enc, next.source = enc, disk.NewSource(r.root, enc)
-	next.setTree(tree.Build(files), nil)
+	next.setTree(filetree.Build(files), nil)
 	return &next, nil
 }
 
 // with returns a copy of the Repo that also has the given files. Each of them replaces the file with the same path.
-func (r *Repo) with(files []*tree.File) *Repo {
+func (r *Repo) with(files []*filetree.File) *Repo {
 	next := *r
-	next.setTree(tree.Merge(r.tree, files), r.books)
+	next.setTree(filetree.Merge(r.tree, files), r.books)
 	next.progress.Pending -= len(files)
 	return &next
 }
 
 // setTree sets the tree of a new Repo, and everything derived from it. `last` holds what was computed for maps of the previous
 // tree. It may be nil.
-func (r *Repo) setTree(root *tree.Folder, last *plan.Books) {
+func (r *Repo) setTree(root *filetree.Folder, last *plan.Books) {
 	r.tree, r.books = root, plan.NewBooks(root, r.enc, r.summaries, last)
 	r.snapshot, r.allProblems = sync.OnceValue(func() string { return snapshotID(root) }), sync.OnceValue(func() []model.Problem { return withFileProblems(r.problems, root) })
 	r.corpus = sync.OnceValue(func() *find.Corpus { return newCorpus(r) })

@@ -9,7 +9,7 @@ import (
 	"slices"
 	"strings"
 
-	"foldout/mapper"
+	"foldout/mapper/filetree"
 	"foldout/model"
 )
 
@@ -17,7 +17,7 @@ import (
 // cached by its hash, so that the tasks of one repository share it.
 type rivals struct {
 	dir     string
-	files   []*mapper.File
+	files   []*filetree.File
 	lower   map[model.Hash]string
 	counted map[model.Hash]wordCount
 	units   map[model.Hash][]wordCount // of the functions of a file, by symbol
@@ -41,7 +41,7 @@ var fileRivals = []struct {
 // largestSource is the size in bytes from which a rival skips a file.
 const largestSource = 1 << 20
 
-func newRivals(dir string, files []*mapper.File, last *rivals) *rivals {
+func newRivals(dir string, files []*filetree.File, last *rivals) *rivals {
 	v := &rivals{dir: dir, lower: map[model.Hash]string{}, counted: map[model.Hash]wordCount{}, units: map[model.Hash][]wordCount{}}
 	if last != nil && last.dir == dir {
 		v.lower, v.counted, v.units = last.lower, last.counted, last.units
@@ -54,7 +54,7 @@ func newRivals(dir string, files []*mapper.File, last *rivals) *rivals {
 	return v
 }
 
-func (v *rivals) text(f *mapper.File) string {
+func (v *rivals) text(f *filetree.File) string {
 	text, err := os.ReadFile(filepath.Join(v.dir, f.Path))
 	if err != nil {
 		return "" // removed meanwhile, so it has no words
@@ -71,7 +71,7 @@ func countWords(text string) wordCount {
 	return c
 }
 
-func (v *rivals) count(f *mapper.File) wordCount {
+func (v *rivals) count(f *filetree.File) wordCount {
 	c, known := v.counted[f.Hash]
 	if !known {
 		c = countWords(v.text(f))

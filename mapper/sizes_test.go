@@ -20,17 +20,17 @@ const (
 
 // large lists the exceptions, with reasons.
 var large = map[string]string{
-	"mapper/internal/maps/snapshot.Document": "a JSON object, whose order is that of its fields",
-	"themes.Styles":                          "one style for each thing that is drawn",
-	"themes.Glyphs":                          "one sign for each thing that is drawn",
-	"themes.Roles":                           "one colour for each role",
-	"ui.Config":                              "everything that the program may set",
-	"ui/cli":                                 "the commands, a file for each",
-	"ui/cli/settings.Settings":               "one field for each setting outside of views",
+	"mapper/snapshot.Document": "a JSON object, whose order is that of its fields",
+	"themes.Styles":            "one style for each thing that is drawn",
+	"themes.Glyphs":            "one sign for each thing that is drawn",
+	"themes.Roles":             "one colour for each role",
+	"ui.Config":                "everything that the program may set",
+	"ui/cli":                   "the commands, a file for each",
+	"ui/cli/settings.Settings": "one field for each setting outside of views",
 
-	"mapper/languages/language_test.go TestDetect":            "a table, one file name a line",
-	"mapper/changes_test.go TestChangedSince":                 "a table, one change a case",
-	"mapper/internal/search/mention/mention_test.go TestWord": "a table, one word a line",
+	"mapper/languages/language_test.go TestDetect": "a table, one file name a line",
+	"mapper/changes_test.go TestChangedSince":      "a table, one change a case",
+	"mapper/mention/mention_test.go TestWord":      "a table, one word a line",
 }
 
 // sizes reports what exceeds its limit without a reason.

@@ -10,6 +10,7 @@ import (
 	"pgregory.net/rapid"
 
 	"foldout/mapper"
+	"foldout/mapper/filetree"
 	"foldout/mapper/token"
 	"foldout/model"
 )
@@ -80,7 +81,7 @@ func holdsOthers(v model.View, id string) bool {
 	return false
 }
 
-func stateOf(repo *mapper.Repo, p *mapper.Plan, id string) mapper.State {
+func stateOf(repo *mapper.Repo, p *mapper.Plan, id string) model.NodeState {
 	path, name := model.SplitID(id)
 	if name == "" {
 		if folder, _ := repo.Tree().Find(path); folder != nil {
@@ -324,11 +325,11 @@ func TestCountedFolders(t *testing.T) {
 			t.Fatal(err)
 		}
 		text, checked := p.Text(), 0
-		var visit func(f *mapper.Folder)
-		visit = func(f *mapper.Folder) {
+		var visit func(f *filetree.Folder)
+		visit = func(f *filetree.Folder) {
 			for _, sub := range f.Folders {
 				files, aside := 0, 0
-				sub.Each(func(f *mapper.File) {
+				sub.Each(func(f *filetree.File) {
 					files++
 					if f.Class.IsSecondary() {
 						aside++

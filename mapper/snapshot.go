@@ -3,32 +3,23 @@ package mapper
 import (
 	"context"
 	"fmt"
-	"io"
 	"path/filepath"
 
-	"foldout/mapper/internal/files/git"
+	"foldout/mapper/filetree"
+	"foldout/mapper/git"
 	"foldout/mapper/internal/maps/disk"
 	"foldout/mapper/internal/maps/plan"
-	"foldout/mapper/internal/maps/snapshot"
 	"foldout/mapper/internal/search/embedding"
+	"foldout/mapper/snapshot"
 	"foldout/mapper/store"
 	"foldout/model"
 )
-
-// Document is one document of a search index.
-type Document = snapshot.Document
-
-// Earlier is a stored snapshot from which an index was built.
-type Earlier = snapshot.Earlier
-
-// DocumentTags hold further facts about the node of a Document.
-type DocumentTags = snapshot.Tags
 
 // Snapshot is a repository in the form in which a store keeps it. It is immutable.
 type Snapshot struct {
 	*store.Snapshot
 	repo *Repo
-	keep func(f *File) bool
+	keep func(f *filetree.File) bool
 }
 
 // RepoID returns the id of the repository that contains the folder at root: the address of its remote without credentials, such
@@ -99,9 +90,9 @@ func (p *livePort) Search(ctx context.Context, query string, limit int) ([]*stor
 // it was built. Documents then passes only the new ids of documents that did not change, and marks as Deleted those that no longer
 // exist. Without an
 // index, `since` is nil.
-func (s *Snapshot) Documents(ctx context.Context, since *Earlier, yield func(*Document) error) error {
-	files := map[string]*File{}
-	s.repo.Tree().Each(func(f *File) { files[f.Path] = f })
+func (s *Snapshot) Documents(ctx context.Context, since *snapshot.Earlier, yield func(*snapshot.Document) error) error {
+	files := map[string]*filetree.File{}
+	s.repo.Tree().Each(func(f *filetree.File) { files[f.Path] = f })
 	text := func(path string) []byte {
 		if f := files[path]; f != nil {
 			return disk.Text(s.repo.root, f)
@@ -117,9 +108,9 @@ const vectorBatch = 64
 // Documents returns two functions that add vectors to documents and pass the documents to `yield`. Call `each` for every
 // document; it works in batches. Call `rest` at the end, so that it passes on the last batch. A deleted document gets no vector.
 // Both functions fail if the server or `yield` fails.
-func (e *Embedding) Documents(ctx context.Context, yield func(*Document) error) (each func(*Document) error, rest func() error) {
+func (e *Embedding) Documents(ctx context.Context, yield func(*snapshot.Document) error) (each func(*snapshot.Document) error, rest func() error) {
 	client := embedding.Client{URL: e.URL, Model: e.Model, Key: e.Key} // stores nothing, as --since leaves out documents that have a vector
-	var waiting []*Document
+	var waiting []*snapshot.Document
 	rest = func() error {
 		texts := make([]string, len(waiting))
 		for i, d := range waiting {
@@ -138,7 +129,7 @@ func (e *Embedding) Documents(ctx context.Context, yield func(*Document) error) 
 		waiting = nil
 		return nil
 	}
-	return func(d *Document) error {
+	return func(d *snapshot.Document) error {
 		if d.Deleted || d.Unchanged {
 			return yield(d)
 		}
@@ -148,12 +139,3 @@ func (e *Embedding) Documents(ctx context.Context, yield func(*Document) error) 
 		return rest()
 	}, rest
 }
-
-// WriteSnapshot writes a snapshot in the JSON format of maps, one node per line. Nodes have the same ids as in a store. `nodes`
-// must pass children before parents. The same snapshot gives the same bytes, whichever store it comes from.
-func WriteSnapshot(w io.Writer, header store.Header, nodes func(yield func(*store.Node) error) error) error {
-	return snapshot.Write(w, header, nodes)
-}
-
-// NodeJSON returns the JSON of one node in the format of WriteSnapshot.
-func NodeJSON(key store.Key, n *store.Node) ([]byte, error) { return snapshot.WriteNode(key, n) }

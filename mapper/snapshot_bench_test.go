@@ -11,6 +11,8 @@ import (
 	"time"
 
 	"foldout/mapper"
+	"foldout/mapper/filetree"
+	"foldout/mapper/snapshot"
 	"foldout/mapper/store"
 	"foldout/mapper/store/postgrestest"
 	"foldout/model"
@@ -34,7 +36,7 @@ func BenchmarkSnapshot(b *testing.B) {
 	place := filepath.Join(b.TempDir(), "s.db")
 	st := openStore(b, place)
 	var s *mapper.Snapshot
-	snapshot := func() {
+	save := func() {
 		if s, err = mapper.NewSnapshot(b.Context(), repo, "example.org/repo", model.Scope{}); err != nil {
 			b.Fatal(err)
 		}
@@ -51,8 +53,8 @@ func BenchmarkSnapshot(b *testing.B) {
 		work()
 		fmt.Printf("%-34s %8.3f s\n", what, time.Since(start).Seconds())
 	}
-	report("SQLite, first save", snapshot)
-	report("SQLite, unchanged", snapshot)
+	report("SQLite, first save", save)
+	report("SQLite, unchanged", save)
 	s.EachMetrics(func(*store.Metrics) { all++ })
 	info, _ := os.Stat(place)
 	fmt.Printf("%d nodes, %d bytes a node in SQLite\n", all, int(info.Size())/all)
@@ -61,7 +63,7 @@ func BenchmarkSnapshot(b *testing.B) {
 	report("documents", func() {
 		var most uint64
 		n := 0
-		_ = s.Documents(b.Context(), nil, func(*mapper.Document) error {
+		_ = s.Documents(b.Context(), nil, func(*snapshot.Document) error {
 			if n++; n%10000 == 0 {
 				var m runtime.MemStats
 				runtime.ReadMemStats(&m)
@@ -75,13 +77,13 @@ func BenchmarkSnapshot(b *testing.B) {
 	if repo, err = mapper.Open(b.Context(), root, opt, nil); err != nil {
 		b.Fatal(err)
 	}
-	report("SQLite, 100 files changed", snapshot)
+	report("SQLite, 100 files changed", save)
 }
 
 // change adds a line to a hundred source files.
 func change(repo *mapper.Repo, root string) {
 	left := 100
-	repo.Tree().Each(func(f *mapper.File) {
+	repo.Tree().Each(func(f *filetree.File) {
 		if left == 0 || f.Class != model.ClassSource {
 			return
 		}

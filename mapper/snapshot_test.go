@@ -16,6 +16,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"foldout/mapper"
+	"foldout/mapper/snapshot"
 	"foldout/mapper/store"
 	"foldout/mapper/store/postgrestest"
 	"foldout/model"
@@ -54,7 +55,7 @@ func kept(t testing.TB, s store.Store, key store.Key) nodes {
 func written(t testing.TB, s *mapper.Snapshot, all nodes) string {
 	t.Helper()
 	var b bytes.Buffer
-	if err := mapper.WriteSnapshot(&b, s.Header, all); err != nil {
+	if err := snapshot.Write(&b, s.Header, all); err != nil {
 		t.Fatal(err)
 	}
 	return b.String()
@@ -137,9 +138,9 @@ func TestSnapshotIncremental(t *testing.T) {
 					w.edit()
 				}
 				s := snapshotOf(t, w.root)
-				var since *mapper.Earlier
+				var since *snapshot.Earlier
 				if last.SnapshotID != "" {
-					since = &mapper.Earlier{Key: last, Each: kept(t, st, last)}
+					since = &snapshot.Earlier{Key: last, Each: kept(t, st, last)}
 				}
 				apply(t, index, s, since)
 				fresh := map[string]string{}
@@ -160,8 +161,8 @@ func TestSnapshotIncremental(t *testing.T) {
 }
 
 // apply updates an index with the documents of a snapshot.
-func apply(t *testing.T, index map[string]string, s *mapper.Snapshot, since *mapper.Earlier) {
-	err := s.Documents(context.Background(), since, func(d *mapper.Document) error {
+func apply(t *testing.T, index map[string]string, s *mapper.Snapshot, since *snapshot.Earlier) {
+	err := s.Documents(context.Background(), since, func(d *snapshot.Document) error {
 		if d.Deleted {
 			if _, there := index[d.ChunkID]; !there {
 				t.Error("deleted, and not in the index:", d.ChunkID)
@@ -176,7 +177,7 @@ func apply(t *testing.T, index map[string]string, s *mapper.Snapshot, since *map
 			}
 			delete(index, d.Previous)
 			if d.Unchanged {
-				var same mapper.Document
+				var same snapshot.Document
 				if err := json.Unmarshal([]byte(old), &same); err != nil {
 					t.Fatal(err)
 				}
@@ -259,7 +260,7 @@ func TestSnapshotPort(t *testing.T) {
 				answers = append(answers, err.Error())
 			}
 			for _, n := range nodes {
-				text, err := mapper.NodeJSON(s.Key, n)
+				text, err := snapshot.WriteNode(s.Key, n)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -349,10 +350,10 @@ func TestRetriever(t *testing.T) {
 
 // indexed returns the documents of a snapshot. It checks that their ids are those of rows, and that the texts for their vectors
 // differ.
-func indexed(t *testing.T, s *mapper.Snapshot, rows map[string]bool) (index []*mapper.Document) {
+func indexed(t *testing.T, s *mapper.Snapshot, rows map[string]bool) (index []*snapshot.Document) {
 	t.Helper()
 	vectors := map[string]bool{}
-	if err := s.Documents(t.Context(), nil, func(d *mapper.Document) error {
+	if err := s.Documents(t.Context(), nil, func(d *snapshot.Document) error {
 		index = append(index, d)
 		vectors[d.VectorText()] = true
 		for _, id := range []string{d.ChunkID, d.Tags.NodeID, d.Tags.ParentChunk} {

@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/base/parallel"
-	"foldout/mapper/internal/repo/tree"
 	"foldout/mapper/internal/search/find"
 	"foldout/mapper/internal/search/pack"
 	"foldout/model"
@@ -24,7 +24,7 @@ func sourcesFor(budget int) int { return sourceFiles * max(1, budget/usualBudget
 
 // passages weighs the passages of up to `most` of the most relevant files, best first, with the evidence for their symbols. Tests, documents,
 // generated and vendored files are among them only if the task names them, or if nothing else is relevant.
-func (v *Relevance) passages(keep func(f *File) bool, most int) *pack.Set {
+func (v *Relevance) passages(keep func(f *filetree.File) bool, most int) *pack.Set {
 	var chosen []pack.File
 	files := v.repo.corpus().Files
 	choose := func(wanted func(hit find.Ranked) bool) {
@@ -41,7 +41,7 @@ func (v *Relevance) passages(keep func(f *File) bool, most int) *pack.Set {
 	if len(chosen) == 0 {
 		choose(func(find.Ranked) bool { return true })
 	}
-	at := map[*tree.File]int{}
+	at := map[*filetree.File]int{}
 	for i := range chosen {
 		at[chosen[i].File] = i
 	}
@@ -162,7 +162,7 @@ const optimism = 120
 
 // Needed returns the symbols and files whose source a reader needs for the task, those that are worth most first, in about `tokens`
 // tokens. `keep` reports whether a file may be among them.
-func (v *Relevance) Needed(keep func(f *File) bool, tokens int) (hits []Hit) {
+func (v *Relevance) Needed(keep func(f *filetree.File) bool, tokens int) (hits []Hit) {
 	set := v.passages(keep, sourcesFor(tokens))
 	taken, _ := set.Nodes(pack.Costs{
 		Room: tokens, Gap: blockCost, File: func(int) int { return blockCost }, Text: tokensOf(v.repo, set.Files),
@@ -214,7 +214,7 @@ func tokensOf(r *Repo, files []pack.File) func(file int, p pack.Passage) int {
 
 // isSettled reports whether the user has already decided about a node, or about a symbol or file that contains it: either its
 // source is on the map, or it was dropped.
-func (c *nodeChoice) isSettled(f *tree.File, symbol int) bool {
+func (c *nodeChoice) isSettled(f *filetree.File, symbol int) bool {
 	for {
 		if s := c.plan.stateOf(f, symbol); s.Written && s.Detail == model.Source {
 			return true
@@ -239,18 +239,18 @@ func (c *nodeChoice) with(ctx context.Context, nodes []pack.Node) (*Plan, error)
 }
 
 // stateOf returns the state of a symbol, or of a file if `symbol` is -1. It is the zero State if the node is not in the repository.
-func (p *Plan) stateOf(f *tree.File, symbol int) State {
+func (p *Plan) stateOf(f *filetree.File, symbol int) model.NodeState {
 	if symbol < 0 {
 		return p.File(f.Path)
 	}
 	if states := p.Symbols(f.Path); symbol < len(states) {
 		return states[symbol]
 	}
-	return State{}
+	return model.NodeState{}
 }
 
 // nodeID returns the id of a symbol, or of a file if `symbol` is -1.
-func nodeID(f *tree.File, symbol int) string {
+func nodeID(f *filetree.File, symbol int) string {
 	if symbol < 0 {
 		return model.PathID(f.Path)
 	}

@@ -23,7 +23,7 @@ func TestAsked(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	symbol := func(path, name string) mapper.State {
+	symbol := func(path, name string) model.NodeState {
 		_, file := repo.Tree().Find(path)
 		for i, qualified := range model.SymbolNames(file.Symbols) {
 			if qualified == name {
@@ -31,10 +31,10 @@ func TestAsked(t *testing.T) {
 			}
 		}
 		t.Fatalf("no symbol %s in %s", name, path)
-		return mapper.State{}
+		return model.NodeState{}
 	}
 	for name, c := range map[string]struct {
-		got   mapper.State
+		got   model.NodeState
 		asked model.Detail
 		as    bool // it has the detail that was requested
 	}{

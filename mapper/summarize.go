@@ -4,35 +4,22 @@ import (
 	"context"
 	"fmt"
 
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/base/secret"
 	"foldout/mapper/internal/files/scan"
-	"foldout/mapper/internal/repo/summary"
+	"foldout/mapper/summary"
 	"foldout/model"
 )
-
-// Chat is a client for servers with OpenAI's chat completions API. A Chat without a URL counts as not configured.
-type Chat = summary.Client
-
-// SummaryStep reports the outcome of one question that a SummaryJob asked the language model.
-type SummaryStep = summary.Step
-
-// SummaryResult says how many questions of a SummaryJob were answered and how many failed.
-type SummaryResult = summary.Result
-
-// SummaryJob is a plan for summarizing a repository with a language model. It says how many files and folders it will summarize,
-// and how many tokens that costs. Its method Run does the work and stores the answers. From the next Open on, they are shown as
-// purposes and summaries.
-type SummaryJob = summary.Job
 
 // Summaries prepares a job, but does not send anything yet. The job summarizes the source files in the scope s that have changed
 // since they were last summarized, and their folders. If `again` is true, it summarizes all source files in the scope and their
 // folders. Summaries fails if the scope contains an invalid glob.
-func (r *Repo) Summaries(ctx context.Context, s model.Scope, again bool) (*SummaryJob, error) {
+func (r *Repo) Summaries(ctx context.Context, s model.Scope, again bool) (*summary.Job, error) {
 	takes, err := ScopeFilter(s)
 	if err != nil {
 		return nil, err
 	}
-	text := func(f *File) ([]byte, error) {
+	text := func(f *filetree.File) ([]byte, error) {
 		files, err := scan.NewReader(r.root)
 		if err != nil {
 			return nil, err

@@ -61,7 +61,7 @@ func (task realTask) checkout(t *testing.T) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	git(t, "", "clone", "-q", "--shared", "--no-checkout", origin, dir)
+	runGit(t, "", "clone", "-q", "--shared", "--no-checkout", origin, dir)
 	_ = exec.Command("git", "-C", dir, "checkout", "-q", "-f", "--detach", task.Base).Run() // missing files are checked for below
 	for _, f := range task.Files {
 		if _, err := os.Stat(filepath.Join(dir, f)); err != nil {
@@ -70,7 +70,7 @@ func (task realTask) checkout(t *testing.T) string {
 	}
 	forget := exec.Command("git", "-C", dir, "update-ref", "--stdin")
 	var refs strings.Builder
-	for ref := range strings.FieldsSeq(git(t, dir, "for-each-ref", "--format=%(if)%(symref)%(then)%(else)%(refname)%(end)")) {
+	for ref := range strings.FieldsSeq(runGit(t, dir, "for-each-ref", "--format=%(if)%(symref)%(then)%(else)%(refname)%(end)")) {
 		refs.WriteString("delete " + ref + "\n")
 	}
 	forget.Stdin = strings.NewReader(refs.String())

@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"time"
 
-	"foldout/mapper"
+	"foldout/mapper/filetree"
 	"foldout/model"
 )
 
@@ -71,4 +71,4 @@ func isFunction(k model.Kind) bool {
 	return k == model.KindFunction || k == model.KindMethod || k == model.KindConstructor || k == model.KindMacro
 }
 
-func functionID(f *mapper.File, symbol int) string { return f.Path + "#" + strconv.Itoa(symbol) }
+func functionID(f *filetree.File, symbol int) string { return f.Path + "#" + strconv.Itoa(symbol) }

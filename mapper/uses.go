@@ -4,7 +4,7 @@ import (
 	"context"
 	"sort"
 
-	"foldout/mapper/internal/graph/relations"
+	"foldout/mapper/relations"
 	"foldout/model"
 )
 

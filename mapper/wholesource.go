@@ -3,9 +3,9 @@ package mapper
 import (
 	"context"
 
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/base/parallel"
 	"foldout/mapper/internal/maps/plan"
-	"foldout/mapper/internal/repo/tree"
 	"foldout/model"
 )
 
@@ -15,8 +15,8 @@ type WholeSource struct{ plan *plan.Plan }
 // WholeSource counts what each file that p has in scope would take at detail `source`. It reads all these files, several at a time, so call
 // it outside of the code that draws a screen. It fails only if ctx ends.
 func (p *Plan) WholeSource(ctx context.Context) (*WholeSource, error) {
-	var files []*tree.File
-	p.repo.tree.Each(func(f *tree.File) {
+	var files []*filetree.File
+	p.repo.tree.Each(func(f *filetree.File) {
 		if !p.result.Plan.LeavesOut(f.Path) {
 			files = append(files, f)
 		}

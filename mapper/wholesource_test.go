@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"foldout/mapper"
+	"foldout/mapper/filetree"
 	"foldout/model"
 )
 
@@ -38,7 +39,7 @@ func TestWholeSource(t *testing.T) {
 		t.Fatal(err)
 	}
 	files, out := 0, 0
-	repo.Tree().Each(func(f *mapper.File) {
+	repo.Tree().Each(func(f *filetree.File) {
 		alone, err := plan.Alone(t.Context(), []model.Override{{ID: model.PathID(f.Path), Detail: model.Source}})
 		if err != nil {
 			t.Fatal(err)

@@ -36,3 +36,6 @@ func (t Text) Line(n int) string {
 	}
 	return t.text[t.starts[n-1] : t.starts[n]-1]
 }
+
+// Span is a range of lines, counted from 1, including First and Last. If Last is First-1, it is an empty range before line First.
+type Span struct{ First, Last int }

@@ -317,7 +317,7 @@ func checkRecount(t fatal, d *driver) {
 		t.Fatal(err)
 	}
 	for _, row := range d.tree.Window() {
-		var want mapper.State
+		var want model.NodeState
 		switch {
 		case row.File == nil:
 			want = fresh.Folder(row.Folder.Path)

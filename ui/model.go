@@ -8,6 +8,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"foldout/mapper"
+	"foldout/mapper/filetree"
 	"foldout/themes"
 	"foldout/ui/clip"
 	"foldout/ui/feature"
@@ -85,7 +86,7 @@ func newModel(ctx context.Context, cfg Config, styles *themes.Styles) *explorer 
 	}
 	m.openPreview()
 	m.tree.SetAsMap(cfg.FilesFirst)
-	m.tree.SetRepo(m.name(), &mapper.Folder{})
+	m.tree.SetRepo(m.name(), &filetree.Folder{})
 	m.ladder.SetView(cfg.View)
 	return m
 }

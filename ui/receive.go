@@ -6,6 +6,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"foldout/mapper"
+	"foldout/mapper/filetree"
 	"foldout/model"
 	"foldout/ui/feature"
 	"foldout/ui/keys"
@@ -138,7 +139,7 @@ func (m *explorer) prioritizeVisible() {
 	if !m.session.Reading.Going {
 		return
 	}
-	var files []*mapper.File
+	var files []*filetree.File
 	for _, row := range m.tree.Window() {
 		if row.File != nil {
 			files = append(files, row.File)

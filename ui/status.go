@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 
-	"foldout/mapper"
 	"foldout/model"
 	"foldout/themes"
 	"foldout/ui/draw"
@@ -57,7 +56,7 @@ func aboutCursor(f feature.Facts) string {
 }
 
 // reason says why the node under the cursor is shown as it is.
-func reason(f feature.Facts, state mapper.State) string {
+func reason(f feature.Facts, state model.NodeState) string {
 	node := f.Tree.Node()
 	if node.IsRoot() && f.Plan.Level() != model.LevelNone {
 		return "level " + ladder.LevelName(f.Plan.Level()) + ifElse(f.Plan.Lowered(), ", lowered by the fit", "")

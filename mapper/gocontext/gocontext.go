@@ -1,4 +1,14 @@
-// Package gocontext gives Go programs what `foldout go` prints: contexts that explain identifiers of Go packages to a language model.
+// Package gocontext makes texts that help a language model understand Go code.
+//
+// It provides:
+//
+//   - the context of identifiers of a package: their source, their dependencies and their users (Groups, NewContext);
+//   - the documentation of a package, and the signatures of everything it declares (PublicPackageDocumentation,
+//     InternalPackageSignatures);
+//   - the places where an identifier is used across the main modules (IdentifierUsage);
+//   - the packages that can be imported, and the module itself (PackageList, ModuleInfo).
+//
+// It is what `foldout go` prints, for programs that import foldout as well:
 //
 //	module, err := gocontext.Open(dir, os.Environ())
 //	pkg, err := module.Package(ctx, "./store")
@@ -10,111 +20,196 @@
 // Groups are values to work with: a context that was made for some can grow by others, as long as a budget allows
 // (Context.AdditionalCostForGroup, Context.AddGroup).
 //
-// Modules are read from disk. Nothing is downloaded, and no code of a module runs.
+// # From source to groups
+//
+// The top-level declarations of a package are its snippets (snippet.go). A snippet depends on the snippets that declare the
+// objects its code refers to: functions, types, the type that owns a field, the interface that a method is called through
+// (depend.go). Snippets that depend on one another in a cycle form one group, so the graph of groups has no cycles (groups.go).
+// Declarations of other packages are groups that show only documentation and signature (external.go).
+//
+// A Context is a set of groups, each shown in full or as a signature, with its exact cost in tokens (context.go). Costs are
+// summed from parts that are counted once, so the cost of adding a group is found without building any text (sheet.go).
+//
+// Package goload locates and reads packages: nothing is downloaded, and none of their code runs. A
+// broken package, or one with missing dependencies, yields what can be determined, and reports what is missing.
 package gocontext
 
 import (
 	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
 
-	"foldout/mapper/internal/golang/gocontext"
+	"foldout/mapper/internal/golang/goload"
+	"foldout/model"
 )
-
-// Module is the module of a folder, with everything that can be imported from it. Its method Package reads a package. It is safe for
-// concurrent use. It caches the declarations of dependencies; after files have changed, use Reopen.
-type Module = gocontext.Module
-
-// Package is a parsed package.
-type Package = gocontext.Package
-
-// IdentifierGroup is a set of identifiers that are shown together: those declared by one block, and those that depend on one another
-// in a cycle.
-type IdentifierGroup = gocontext.IdentifierGroup
-
-// GroupOptions select what is included in groups.
-type GroupOptions = gocontext.GroupOptions
-
-// Context is a text that shows groups of identifiers: the requested ones (targets) and their users in full, and the dependencies of
-// the targets. It must not be used concurrently.
-type Context = gocontext.Context
-
-// Described is a context and the identifiers that it describes.
-type Described = gocontext.Described
-
-// Shown is a group in a context, with the detail at which the context shows it.
-type Shown = gocontext.Shown
-
-// Detail says how much of a group is shown in a context.
-type Detail = gocontext.Detail
-
-// These are the values of Detail, from the least to the most.
-const (
-	Absent    = gocontext.Absent
-	Signature = gocontext.Signature // documentation and signature
-	Full      = gocontext.Full      // the whole source
-)
-
-// BudgetError is the error of Fit if the targets alone take more tokens than the budget.
-type BudgetError = gocontext.BudgetError
-
-// IdentifierUsageRef is one use of an identifier.
-type IdentifierUsageRef = gocontext.IdentifierUsageRef
 
 // ErrUnknown is the error for a package or an identifier that does not exist.
-var ErrUnknown = gocontext.ErrUnknown
+var ErrUnknown = errors.New("not found")
+
+// Module is the module of a folder, with everything that can be imported from it. It is safe for concurrent use. It caches the
+// declarations of dependencies; after files have changed, use Reopen.
+type Module struct {
+	dir     string
+	environ []string
+	world   *goload.World
+	loader  *goload.Loader
+	kept    *kept
+	folders recent[*goload.Folder]
+	groups  recent[[]*IdentifierGroup]
+}
 
 // Open finds the module that the folder `dir` belongs to. `environ` holds environment variables as KEY=value, as the go command
 // would see them: they say where the Go distribution and the module cache are. A folder without go.mod is allowed; Open fails only if
 // the folder cannot be read.
-func Open(dir string, environ []string) (*Module, error) { return gocontext.Open(dir, environ, nil) }
+func Open(dir string, environ []string) (*Module, error) { return OpenKept(dir, environ, nil) }
 
-// Groups returns the groups of the whole package in source order. The package's doc comment comes first, and groups of other packages
-// come last. For a broken package, Groups returns what can be determined. It fails if ctx ends or the encoding does not exist.
-func Groups(ctx context.Context, pkg *Package, opt GroupOptions) ([]*IdentifierGroup, error) {
-	return gocontext.Groups(ctx, pkg, opt)
+// OpenKept is like Open, but keeps results between runs with `keeper`, which may be nil.
+func OpenKept(dir string, environ []string, keeper Keeper) (*Module, error) {
+	w, err := goload.Open(dir, goload.ReadEnv(environ))
+	if err != nil {
+		return nil, err
+	}
+	if dir, err = filepath.Abs(dir); err == nil {
+		dir, err = filepath.EvalSymlinks(dir)
+	}
+	return &Module{dir: dir, environ: environ, world: w, loader: goload.New(w), kept: &kept{keeper: keeper, answers: map[string]keptAnswer{}}}, err
 }
 
-// FilterGroupsForIdentifiers returns the groups that contain the identifiers: `Name`, `Type.Method` or `*Type.Method`. It fails with
-// ErrUnknown if there is no such identifier.
-func FilterGroupsForIdentifiers(groups []*IdentifierGroup, ids []string) ([]*IdentifierGroup, error) {
-	return gocontext.FilterGroupsForIdentifiers(groups, ids)
+// Reopen opens the module in its current state. It keeps the stored results. It also keeps dependencies that are in the module
+// cache or the Go distribution, because those cannot have changed.
+func (m *Module) Reopen() (*Module, error) {
+	next, err := Open(m.dir, m.environ)
+	if err != nil {
+		return nil, err
+	}
+	next.loader, next.kept = m.loader.Reopen(next.world), m.kept
+	return next, nil
 }
 
-// NewContext returns the context of the targets, which must all come from the same call of Groups.
-func NewContext(targets []*IdentifierGroup) *Context { return gocontext.NewContext(targets) }
+// Root returns the absolute path of the folder that the paths in results are relative to: the folder of the workspace, of the git
+// repository, or of the module.
+func (m *Module) Root() string { return m.world.Root }
 
-// NewContextsForIdentifiers returns as few contexts as describe all identifiers, in the order of the identifiers.
-func NewContextsForIdentifiers(groups []*IdentifierGroup, ids []string) ([]Described, error) {
-	return gocontext.NewContextsForIdentifiers(groups, ids)
+// Missing describes the parts of go.mod and go.work that could not be read or were not followed.
+func (m *Module) Missing() []string { return slices.Clone(m.world.Missing) }
+
+// Package is a parsed package of a folder.
+type Package struct {
+	mod    *Module
+	folder *goload.Folder
+	main   *goload.Package
+	xtest  *goload.Package // the external test package, nil if there is none
 }
 
-// Fit returns the context of the targets with as much of their dependencies and users as the budget allows, and the groups that it
-// leaves out or shows in less detail. If the targets alone take more, the error is a *BudgetError.
-func Fit(targets []*IdentifierGroup, budget int) (*Context, []*IdentifierGroup, error) {
-	return gocontext.Fit(targets, budget)
+// Package reads the package that `ref` names. `ref` is an import path or a folder, which is absolute or relative to the folder of
+// the Module. If the folder holds several packages, Package chooses the one that declares the identifiers, or the external test
+// package if `ref` ends in `_test`. If there is no such package, it chooses the one that has the same name as the folder, or else
+// the one with most files. If there is no package at all, the error is ErrUnknown.
+func (m *Module) Package(ctx context.Context, ref string, identifiers ...string) (*Package, error) {
+	dir, err := m.find(ref)
+	if err != nil {
+		return nil, err
+	}
+	folder, err := m.folders.get(dir, func() (*goload.Folder, error) { return m.loader.Folder(ctx, dir) })
+	if err != nil {
+		if ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+		return nil, fmt.Errorf("package %s: %w: %w", ref, ErrUnknown, err)
+	}
+	return m.choose(folder, ref, identifiers)
 }
 
-// PublicPackageDocumentation returns the documentation of a package's API, or of some identifiers of it.
-func PublicPackageDocumentation(pkg *Package, identifiers ...string) (string, error) {
-	return gocontext.PublicPackageDocumentation(pkg, identifiers...)
+// find returns the folder of the package that `ref` names.
+func (m *Module) find(ref string) (string, error) {
+	dir := ref
+	if !filepath.IsAbs(dir) {
+		dir = filepath.Join(m.dir, filepath.FromSlash(ref))
+	}
+	if info, err := os.Stat(dir); err == nil && info.IsDir() {
+		return filepath.EvalSymlinks(dir)
+	}
+	dir, err := m.world.Resolve(strings.TrimSuffix(ref, "_test"), m.dir)
+	if err != nil {
+		return "", fmt.Errorf("package %s: %w: %w", ref, ErrUnknown, err)
+	}
+	return dir, nil
 }
 
-// InternalPackageSignatures returns the signatures of everything that a package declares, or its tests declare. With includeDocs, it
-// includes comments.
-func InternalPackageSignatures(pkg *Package, tests, includeDocs bool) (string, error) {
-	return gocontext.InternalPackageSignatures(pkg, tests, includeDocs)
+// choose picks one of the packages of the folder.
+func (m *Module) choose(folder *goload.Folder, ref string, identifiers []string) (*Package, error) {
+	if len(folder.Packages) == 0 {
+		return nil, fmt.Errorf("package %s: %w: %s", ref, ErrUnknown, strings.Join(append(
+			[]string{"no files match the build constraints"}, folder.Problems...), "; "))
+	}
+	best := folder.Packages[0]
+	for _, p := range folder.Packages {
+		if p.XTest && ref == p.Path || len(identifiers) > 0 && declaresAll(p, identifiers) {
+			best = p
+			break
+		}
+	}
+	chosen := &Package{mod: m, folder: folder, main: best}
+	for _, p := range folder.Packages {
+		if p.XTest && p != best && p.Name == best.Name+"_test" {
+			chosen.xtest = p
+		}
+	}
+	return chosen, nil
 }
 
-// IdentifierUsage returns the uses of an identifier in the main modules, and a text about them for a language model. With intra, it
-// includes uses in the package itself.
-func IdentifierUsage(ctx context.Context, pkg *Package, identifier string, intra bool) ([]IdentifierUsageRef, string, error) {
-	return gocontext.IdentifierUsage(ctx, pkg, identifier, intra)
+func declaresAll(p *goload.Package, identifiers []string) bool {
+	declared := map[string]bool{}
+	for _, s := range snippets(p, true) {
+		for _, id := range s.ids {
+			declared[id] = true
+		}
+	}
+	return !slices.ContainsFunc(identifiers, func(id string) bool { return !declared[id] && !declared["*"+id] })
 }
 
-// PackageList returns the import paths of the module's packages that match a regular expression, and a text about them for a language
-// model. With deps, it includes the packages of direct dependencies.
-func PackageList(m *Module, search string, deps bool) ([]string, string, error) {
-	return gocontext.PackageList(m, search, deps)
+// Path returns the import path of the package.
+func (p *Package) Path() string { return p.main.Path }
+
+// Dir returns the absolute path of the folder of the package.
+func (p *Package) Dir() string { return p.folder.Dir }
+
+// Problems says which parts of the package could not be read or parsed. It also mentions other packages in the same folder.
+func (p *Package) Problems() []string {
+	problems := slices.Clone(p.folder.Problems)
+	for _, other := range p.folder.Packages {
+		if other != p.main && other != p.xtest {
+			problems = append(problems, fmt.Sprintf("%s also contains package %s; shown here is package %s", p.folder.Dir, other.Name, p.main.Name))
+		}
+	}
+	return problems
 }
 
-// ModuleInfo returns the go.mod of the module.
-func ModuleInfo(m *Module) (string, error) { return gocontext.ModuleInfo(m) }
+// without returns the error for an identifier that the package does not declare. The message gives a reason or suggests a similar
+// name.
+func (p *Package) without(identifier string) error {
+	base := identifier[strings.LastIndexAny(identifier, ".*")+1:]
+	for _, name := range p.folder.Excluded {
+		data, err := p.mod.world.Files().ReadFile(filepath.Join(p.folder.Dir, name))
+		if err == nil && mentions(data, base) {
+			return fmt.Errorf("%s in package %s: %w; it appears in %s, which the build constraints exclude (GOOS=%s GOARCH=%s)",
+				identifier, p.Path(), ErrUnknown, name, p.mod.world.Env.OS, p.mod.world.Env.Arch)
+		}
+	}
+	return fmt.Errorf("%s in package %s: %w%s", identifier, p.Path(), ErrUnknown, model.DidYouMean(identifier, p.identifiers()))
+}
+
+// identifiers returns the identifiers of everything that the package declares.
+func (p *Package) identifiers() (all []string) {
+	for _, s := range snippets(p.main, true) {
+		all = append(all, s.ids...)
+	}
+	return all
+}
+
+// Display returns `path` as texts show it: relative to Root, and with slashes.
+func (m *Module) Display(path string) string { return display(m.world.Root, path) }

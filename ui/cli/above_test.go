@@ -19,7 +19,7 @@ func TestFolderAbove(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	git(t, cmd.Dir, "init", "-q")
+	runGit(t, cmd.Dir, "init", "-q")
 	s := onScreen(t, cmd, 80, 24)
 	s.press("", "[x] ? deep.go")
 	s.press("P", "[x] ? beside.go")

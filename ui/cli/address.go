@@ -8,7 +8,7 @@ import (
 	"regexp"
 	"strings"
 
-	"foldout/mapper"
+	"foldout/mapper/remote"
 	"foldout/mapper/userdir"
 	"foldout/model"
 	"foldout/ui/cli/settings"
@@ -24,7 +24,7 @@ func (a *app) local(ctx context.Context, path string) (string, error) {
 	if err != nil {
 		return "", usage(err)
 	}
-	address, is, err := mapper.ParseAddress(path, services.Remotes)
+	address, is, err := remote.Parse(path, services.Remotes)
 	switch {
 	case err != nil:
 		return "", usage(err)
@@ -33,11 +33,11 @@ func (a *app) local(ctx context.Context, path string) (string, error) {
 	case !is:
 		return path, nil
 	}
-	var fetched mapper.Fetched
+	var fetched remote.Fetched
 	err = interruptible(ctx, func(ctx context.Context) (err error) {
 		line, done := a.fetching(address)
 		defer done()
-		fetched, err = mapper.FetchAddress(ctx, userdir.Cache(), address, line)
+		fetched, err = remote.In(userdir.Cache()).Fetch(ctx, address, line)
 		return err
 	})
 	if err != nil {
@@ -60,7 +60,7 @@ var looksShort = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9-]*/[A-Za-z0-9._-]+(@
 
 // fetching returns two functions. `line` shows the progress of git on a line of the terminal; it is nil if none is to be shown. `done`
 // clears that line.
-func (a *app) fetching(address mapper.Address) (line func(string), done func()) {
+func (a *app) fetching(address remote.Address) (line func(string), done func()) {
 	if a.quiet || !isTerminal(a.stderr) {
 		return nil, func() {}
 	}

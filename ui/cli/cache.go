@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"foldout/mapper"
+	"foldout/mapper/remote"
 	"foldout/mapper/userdir"
 	"foldout/model"
 )
@@ -29,7 +30,7 @@ func (a *app) cacheCommand() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		repositories, err := mapper.FetchedRepositories(dir)
+		repositories, err := remote.In(dir).List()
 		if err != nil {
 			return err
 		}

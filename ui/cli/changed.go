@@ -7,6 +7,9 @@ import (
 	"slices"
 
 	"foldout/mapper"
+	"foldout/mapper/changes"
+	"foldout/mapper/filetree"
+	"foldout/mapper/git"
 	"foldout/model"
 	"foldout/ui/edit"
 )
@@ -18,7 +21,7 @@ func (s *session) onlyChanged(ctx context.Context, repo *mapper.Repo) error {
 		return nil
 	}
 	all, err := repo.ChangedSince(ctx, since)
-	if unknown := (*mapper.UnknownRevisionError)(nil); errors.As(err, &unknown) {
+	if unknown := (*git.UnknownRevisionError)(nil); errors.As(err, &unknown) {
 		return usage(err)
 	}
 	if err != nil {
@@ -52,12 +55,12 @@ func (s *session) sayDeleted(paths []string) {
 }
 
 // inScopeIDs stores those changes in s.changes that affect files in scope, and returns the ids of the nodes that they change.
-func (s *session) inScopeIDs(repo *mapper.Repo, all *mapper.Changes) (ids []string, err error) {
+func (s *session) inScopeIDs(repo *mapper.Repo, all *changes.Changes) (ids []string, err error) {
 	plan, err := repo.Plan(scopeOnly(s.settings.View))
 	if err != nil {
 		return nil, usage(err)
 	}
-	s.changes = changes{files: map[string]mapper.Status{}, nodes: map[string]bool{}}
+	s.changes = changedNodes{files: map[string]changes.Status{}, nodes: map[string]bool{}}
 	for _, f := range all.Files {
 		if path, _ := model.SplitID(f.ID); plan.File(path).InScope {
 			s.changes.files[f.ID] = f.Status
@@ -73,18 +76,18 @@ func (s *session) inScopeIDs(repo *mapper.Repo, all *mapper.Changes) (ids []stri
 	return ids, nil
 }
 
-// changes holds the ids of the files and nodes in scope that have changed.
-type changes struct {
-	files map[string]mapper.Status // nil if changes are not requested
+// changedNodes holds the ids of the files and nodes in scope that have changed.
+type changedNodes struct {
+	files map[string]changes.Status // nil if changes are not requested
 	nodes map[string]bool
 }
 
 // of returns those of the given files that have changed. If the user did not ask for changes only, it returns all given files.
-func (c changes) of(files []*mapper.File) []*mapper.File {
+func (c changedNodes) of(files []*filetree.File) []*filetree.File {
 	if c.files == nil {
 		return files
 	}
-	return slices.DeleteFunc(files, func(f *mapper.File) bool {
+	return slices.DeleteFunc(files, func(f *filetree.File) bool {
 		_, changed := c.files[model.PathID(f.Path)]
 		return !changed
 	})
@@ -92,8 +95,8 @@ func (c changes) of(files []*mapper.File) []*mapper.File {
 
 // in returns those of the given symbols of a file that have changed. A symbol is given by its index. In a new file, all symbols
 // count as changed. If the user did not ask for changes only, it returns all given symbols.
-func (c changes) in(f *mapper.File, symbols []int) []int {
-	if c.files == nil || c.files[model.PathID(f.Path)] != mapper.Modified {
+func (c changedNodes) in(f *filetree.File, symbols []int) []int {
+	if c.files == nil || c.files[model.PathID(f.Path)] != changes.Modified {
 		return symbols
 	}
 	names := model.SymbolNames(f.Symbols)

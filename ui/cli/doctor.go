@@ -17,6 +17,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"foldout/mapper"
+	"foldout/mapper/git"
 	"foldout/mapper/store"
 	"foldout/mapper/userdir"
 	"foldout/model"
@@ -138,7 +139,7 @@ func checkGit(ctx context.Context, path string) finding {
 	if mapper.TopOf(absolute(path)) == "" {
 		return finding{healthy, "git", version + "; " + path + " is in no repository", ""}
 	}
-	if _, err := mapper.HeadOf(ctx, path); err != nil {
+	if _, err := (git.In{Dir: path}).Head(ctx); err != nil {
 		return finding{weak, "git", version + ": " + err.Error(), "if the folder belongs to another user: git config --global --add safe.directory " + absolute(path)}
 	}
 	return finding{healthy, "git", version, ""}

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"foldout/mapper"
+	"foldout/mapper/snapshot"
 	"foldout/mapper/store"
 	"foldout/model"
 )
@@ -58,26 +59,26 @@ func (a *app) printDocuments(ctx context.Context, path string, given *flags, opt
 		debug.SetGCPercent(50) // saves an eighth of the memory without taking longer
 	}
 	return a.with(ctx, path, given, func(ctx context.Context, s *session, repo *mapper.Repo) error {
-		snapshot, err := s.snapshot(ctx, repo, opt.repoID)
+		taken, err := s.snapshot(ctx, repo, opt.repoID)
 		if err != nil {
 			return err
 		}
-		var since *mapper.Earlier
+		var since *snapshot.Earlier
 		if opt.since != "" {
 			kept, err := s.openStore(ctx, opt.storeFlags)
 			if err != nil {
 				return err
 			}
 			defer kept.Close() //nolint:errcheck // only read
-			header, err := snapshotNamed(ctx, kept, snapshot.RepoID, opt.since)
+			header, err := snapshotNamed(ctx, kept, taken.RepoID, opt.since)
 			if err != nil {
 				return err
 			}
-			since = &mapper.Earlier{Key: header.Key, Each: func(yield func(*store.Node) error) error { return kept.Load(ctx, header.Key, yield) }}
+			since = &snapshot.Earlier{Key: header.Key, Each: func(yield func(*store.Node) error) error { return kept.Load(ctx, header.Key, yield) }}
 		}
 		printed, same, deleted := 0, 0, 0
 		err = a.write(ctx, "", func(w io.Writer) error {
-			each, rest := func(d *mapper.Document) error {
+			each, rest := func(d *snapshot.Document) error {
 				switch {
 				case d.Deleted:
 					deleted++
@@ -91,7 +92,7 @@ func (a *app) printDocuments(ctx context.Context, path string, given *flags, opt
 			if given.server != nil {
 				each, rest = given.server.Documents(ctx, each)
 			}
-			if err := snapshot.Documents(ctx, since, each); err != nil {
+			if err := taken.Documents(ctx, since, each); err != nil {
 				return err
 			}
 			return rest()
@@ -120,8 +121,8 @@ type bulkUpdate struct {
 }
 
 type bulkIDs struct {
-	ChunkID string               `json:"chunk_id"`
-	Tags    *mapper.DocumentTags `json:"tags,omitempty"`
+	ChunkID string         `json:"chunk_id"`
+	Tags    *snapshot.Tags `json:"tags,omitempty"`
 }
 
 type bulkTarget struct {
@@ -131,7 +132,7 @@ type bulkTarget struct {
 
 // writeDocument writes a document. In the bulk format, it writes the line with the document's bulkAction before it. For a deleted
 // document, it writes only that line.
-func writeDocument(w io.Writer, d *mapper.Document, opt documentFlags) error {
+func writeDocument(w io.Writer, d *snapshot.Document, opt documentFlags) error {
 	if opt.format == documentFormats[0] {
 		return writeJSONLine(w, d)
 	}

@@ -7,7 +7,7 @@ import (
 	"slices"
 	"testing"
 
-	"foldout/mapper"
+	"foldout/mapper/snapshot"
 )
 
 // TestBulk checks that the bulk format is what the _bulk endpoint accepts: lines of JSON, an index action before each document,
@@ -15,7 +15,7 @@ import (
 func TestBulk(t *testing.T) {
 	var b bytes.Buffer
 	opt := documentFlags{format: "opensearch-bulk", index: "code"}
-	for _, d := range []*mapper.Document{{ChunkID: "a.go#A@1-2", Content: "line\nline \u2028"}, {ChunkID: "gone", Deleted: true}, {ChunkID: "b"}} {
+	for _, d := range []*snapshot.Document{{ChunkID: "a.go#A@1-2", Content: "line\nline \u2028"}, {ChunkID: "gone", Deleted: true}, {ChunkID: "b"}} {
 		if err := writeDocument(&b, d, opt); err != nil {
 			t.Fatal(err)
 		}
@@ -37,7 +37,7 @@ func TestBulk(t *testing.T) {
 			if name == "delete" {
 				continue
 			}
-			var document mapper.Document
+			var document snapshot.Document
 			if !lines.Scan() || json.Unmarshal(lines.Bytes(), &document) != nil || document.ChunkID != target["_id"] {
 				t.Error("no document after", target)
 			}

@@ -43,9 +43,9 @@ func explain(w io.Writer, plan *mapper.Plan) {
 }
 
 // importance returns the importance of a node. It computes it from l.Importance, which is a scaled square of the importance.
-func importance(l mapper.Loss) float64 { return 2 * math.Sqrt(float64(l.Importance)/1000) }
+func importance(l model.Loss) float64 { return 2 * math.Sqrt(float64(l.Importance)/1000) }
 
-func share(l mapper.Loss) string {
+func share(l model.Loss) string {
 	if l.Share == 0 {
 		return "-"
 	}
@@ -53,7 +53,7 @@ func share(l mapper.Loss) string {
 }
 
 // now says how much the map still shows of a node.
-func now(l mapper.Loss) string {
+func now(l model.Loss) string {
 	switch {
 	case l.To > model.Hidden:
 		return l.To.String() + ", not " + l.From.String()

@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"foldout/mapper"
+	"foldout/mapper/filetree"
 	"foldout/mapper/userdir"
 	"foldout/model"
 )
@@ -192,7 +193,7 @@ const nothingMatches = "nothing matches the task (foldout tour shows where to st
 
 // printFound runs `foldout find`.
 func (a *app) printFound(ctx context.Context, path string, given *flags, text string, query mapper.FindQuery, asJSON bool) error {
-	return a.withGraph(ctx, path, given, false, func(ctx context.Context, repo *mapper.Repo, keep func(*mapper.File) bool) ([]string, error) {
+	return a.withGraph(ctx, path, given, false, func(ctx context.Context, repo *mapper.Repo, keep func(*filetree.File) bool) ([]string, error) {
 		query.Keep, query.Embed = keep, given.server
 		found, err := repo.Find(ctx, text, query)
 		if err != nil {

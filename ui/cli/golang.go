@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"foldout/mapper"
+	"foldout/mapper/gocontext"
 	"foldout/model"
 )
 
@@ -54,12 +55,12 @@ type goAnswer struct {
 }
 
 // answer is like answerIn for the current folder.
-func (a *app) answer(ctx context.Context, asJSON bool, ask func(context.Context, *mapper.GoModule) (goAnswer, error)) error {
+func (a *app) answer(ctx context.Context, asJSON bool, ask func(context.Context, *gocontext.Module) (goAnswer, error)) error {
 	return a.answerIn(ctx, ".", asJSON, ask)
 }
 
 // answerIn opens the module of a folder, calls `ask` with it, and prints what `ask` returns.
-func (a *app) answerIn(ctx context.Context, dir string, asJSON bool, ask func(context.Context, *mapper.GoModule) (goAnswer, error)) error {
+func (a *app) answerIn(ctx context.Context, dir string, asJSON bool, ask func(context.Context, *gocontext.Module) (goAnswer, error)) error {
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(400) // saves a quarter of the time, for 130 MB more on a module with 300 packages
 	}
@@ -98,7 +99,7 @@ func (a *app) goModuleCommand() *cobra.Command {
 	cmd := &cobra.Command{Use: "module [DIR]", Short: "Print the go.mod of the module around DIR (default: the current folder)", Args: onePath, ValidArgsFunction: completeFolder}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		return a.answerIn(cmd.Context(), pathOf(args), asJSON, func(_ context.Context, m *mapper.GoModule) (goAnswer, error) {
+		return a.answerIn(cmd.Context(), pathOf(args), asJSON, func(_ context.Context, m *gocontext.Module) (goAnswer, error) {
 			text, err := m.Info()
 			return goAnswer{text: text, json: textJSON{text}}, err
 		})
@@ -119,7 +120,7 @@ func (a *app) goPackagesCommand() *cobra.Command {
 	cmd.Flags().BoolVar(&deps, "deps", false, "include the packages of direct dependencies")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		return a.answerIn(cmd.Context(), pathOf(args), asJSON, func(_ context.Context, m *mapper.GoModule) (goAnswer, error) {
+		return a.answerIn(cmd.Context(), pathOf(args), asJSON, func(_ context.Context, m *gocontext.Module) (goAnswer, error) {
 			found, err := m.Packages(search, deps)
 			return goAnswer{found.Text, packagesJSON{orEmpty(found.Paths), found.Text}, found.Notes}, err
 		})

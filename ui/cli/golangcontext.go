@@ -7,14 +7,14 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"foldout/mapper"
+	"foldout/mapper/gocontext"
 	"foldout/mapper/token"
 	"foldout/model"
 )
 
 // contextFlags holds the values of the flags of `foldout go context`.
 type contextFlags struct {
-	mapper.GoContextOptions
+	gocontext.Options
 	groups, apart    bool
 	asJSON, absolute bool
 }
@@ -49,14 +49,14 @@ func (a *app) goContextCommand() *cobra.Command {
 		if err := asked.check(); err != nil {
 			return err
 		}
-		return a.answer(cmd.Context(), asked.asJSON, func(ctx context.Context, m *mapper.GoModule) (goAnswer, error) {
+		return a.answer(cmd.Context(), asked.asJSON, func(ctx context.Context, m *gocontext.Module) (goAnswer, error) {
 			switch {
 			case asked.groups:
 				return asked.listGroups(ctx, m, args[0])
 			case asked.apart:
 				return asked.contexts(ctx, m, args[0], args[1:])
 			}
-			c, err := m.Context(ctx, args[0], args[1:], asked.GoContextOptions)
+			c, err := m.Context(ctx, args[0], args[1:], asked.Options)
 			if err != nil {
 				return goAnswer{}, err
 			}
@@ -79,8 +79,8 @@ func (q *contextFlags) check() error {
 
 // listGroups lists the groups of declarations of a package, one per line. A line gives the group's identifiers, the files that
 // they are in, and the number of tokens.
-func (q *contextFlags) listGroups(ctx context.Context, m *mapper.GoModule, pkg string) (goAnswer, error) {
-	groups, err := m.Groups(ctx, pkg, q.GoContextOptions)
+func (q *contextFlags) listGroups(ctx context.Context, m *gocontext.Module, pkg string) (goAnswer, error) {
+	groups, err := m.Groups(ctx, pkg, q.Options)
 	if err != nil {
 		return goAnswer{}, err
 	}
@@ -93,8 +93,8 @@ func (q *contextFlags) listGroups(ctx context.Context, m *mapper.GoModule, pkg s
 
 // contexts returns as few contexts as show all the identifiers, with their source, what they depend on and what uses them.
 // Several identifiers share a context only if it is no larger than that of one of them alone.
-func (q *contextFlags) contexts(ctx context.Context, m *mapper.GoModule, pkg string, ids []string) (goAnswer, error) {
-	all, err := m.Contexts(ctx, pkg, ids, q.GoContextOptions)
+func (q *contextFlags) contexts(ctx context.Context, m *gocontext.Module, pkg string, ids []string) (goAnswer, error) {
+	all, err := m.Contexts(ctx, pkg, ids, q.Options)
 	if err != nil {
 		return goAnswer{}, err
 	}
@@ -113,7 +113,7 @@ func (q *contextFlags) contexts(ctx context.Context, m *mapper.GoModule, pkg str
 }
 
 // contextNotes returns the remarks on a context that are printed apart from its text.
-func contextNotes(c *mapper.GoContext) []string {
+func contextNotes(c *gocontext.Excerpt) []string {
 	if len(c.Less) == 0 {
 		return c.Notes
 	}
@@ -137,11 +137,11 @@ type groupJSON struct {
 	Tokens   int      `json:"tokens"`
 }
 
-func (q *contextFlags) json(c *mapper.GoContext) contextJSON {
+func (q *contextFlags) json(c *gocontext.Excerpt) contextJSON {
 	return contextJSON{Package: c.Package, Targets: c.Targets, Tokens: c.Tokens, Code: c.Code, Groups: q.groupsJSON(c.Groups)}
 }
 
-func (q *contextFlags) groupsJSON(groups []mapper.GoGroup) []groupJSON {
+func (q *contextFlags) groupsJSON(groups []gocontext.ShownGroup) []groupJSON {
 	out := []groupJSON{}
 	for _, g := range groups {
 		files := g.Files
@@ -156,7 +156,7 @@ func (q *contextFlags) groupsJSON(groups []mapper.GoGroup) []groupJSON {
 // maxNamed is the maximum number of groups that a message names if the budget is too small for some groups.
 const maxNamed = 10
 
-func groupNames(groups []mapper.GoGroup) string {
+func groupNames(groups []gocontext.ShownGroup) string {
 	names := ""
 	for i, g := range groups {
 		switch {

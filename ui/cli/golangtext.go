@@ -5,7 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"foldout/mapper"
+	"foldout/mapper/gocontext"
 	"foldout/mapper/token"
 )
 
@@ -18,7 +18,7 @@ func (a *app) goDocsCommand() *cobra.Command {
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		return a.answer(cmd.Context(), asJSON, func(ctx context.Context, m *mapper.GoModule) (goAnswer, error) {
+		return a.answer(cmd.Context(), asJSON, func(ctx context.Context, m *gocontext.Module) (goAnswer, error) {
 			found, err := m.Docs(ctx, args[0], args[1:]...)
 			return goAnswer{found.Text, textJSON{found.Text}, found.Notes}, err
 		})
@@ -37,7 +37,7 @@ func (a *app) goSignaturesCommand() *cobra.Command {
 	cmd.Flags().BoolVar(&docs, "docs", false, "include all comments")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		return a.answer(cmd.Context(), asJSON, func(ctx context.Context, m *mapper.GoModule) (goAnswer, error) {
+		return a.answer(cmd.Context(), asJSON, func(ctx context.Context, m *gocontext.Module) (goAnswer, error) {
 			found, err := m.Signatures(ctx, args[0], tests, docs)
 			return goAnswer{found.Text, textJSON{found.Text}, found.Notes}, err
 		})
@@ -60,7 +60,7 @@ func (a *app) goUsageCommand() *cobra.Command {
 		if absolute && !asJSON {
 			return usagef("--absolute needs --json")
 		}
-		return a.answer(cmd.Context(), asJSON, func(ctx context.Context, m *mapper.GoModule) (goAnswer, error) {
+		return a.answer(cmd.Context(), asJSON, func(ctx context.Context, m *gocontext.Module) (goAnswer, error) {
 			u, err := m.Usage(ctx, args[0], args[1], intra)
 			if err != nil {
 				return goAnswer{}, err
@@ -99,7 +99,7 @@ type refJSON struct {
 	Snippet    string `json:"snippet"`
 }
 
-func refOf(r mapper.GoRef, absolute bool) refJSON {
+func refOf(r gocontext.Use, absolute bool) refJSON {
 	at := r.Path
 	if absolute {
 		at = r.AbsPath

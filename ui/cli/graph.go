@@ -8,6 +8,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"foldout/mapper"
+	"foldout/mapper/filetree"
+	"foldout/mapper/relations"
 	"foldout/model"
 	"foldout/ui/cli/settings"
 )
@@ -17,7 +19,7 @@ var graphFormats = []string{"text", "dot", "mermaid", "json"}
 
 // graphFlags holds the values of those flags of `foldout graph` that are not settings.
 type graphFlags struct {
-	query  mapper.DependencyQuery
+	query  relations.DependencyQuery
 	format string
 	kinds  string
 }
@@ -38,14 +40,14 @@ func (a *app) graphCommand() *cobra.Command {
 		Args: onePath, ValidArgsFunction: completeFolder,
 	}
 	given := addGraphSettings(cmd)
-	cmd.Flags().StringVar(&opt.query.Level, "level", "", "`LEVEL` of the nodes: "+strings.Join(mapper.GraphLevels, ", "))
+	cmd.Flags().StringVar(&opt.query.Level, "level", "", "`LEVEL` of the nodes: "+strings.Join(relations.GraphLevels, ", "))
 	cmd.Flags().StringVarP(&opt.format, "format", "f", graphFormats[0], "print `FORMAT`: "+strings.Join(graphFormats, ", "))
 	cmd.Flags().StringVar(&opt.kinds, "kinds", "", "show only edges of these `KINDS`, separated by commas: "+strings.Join(model.EdgeWords(), ", "))
 	cmd.Flags().Var((*nodeFlag)(&opt.query.From), "from", "show only `NODE` (a path or path#symbol) and what it depends on")
 	cmd.Flags().IntVar(&opt.query.Depth, "depth", 0, "with --from: follow at most `N` steps from NODE (0 for all)")
 	cmd.Flags().IntVar(&opt.query.Top, "top", 0, "show only the `N` most important nodes (0 for all)")
 	cmd.Flags().BoolVar(&opt.query.Guessed, "guessed", false, "include edges found by name alone")
-	completeFlag(cmd, "level", cobra.FixedCompletions(mapper.GraphLevels, cobra.ShellCompDirectiveNoFileComp))
+	completeFlag(cmd, "level", cobra.FixedCompletions(relations.GraphLevels, cobra.ShellCompDirectiveNoFileComp))
 	completeFlag(cmd, "format", cobra.FixedCompletions(graphFormats, cobra.ShellCompDirectiveNoFileComp))
 	completeFlag(cmd, "kinds", completeWords(model.EdgeWords()))
 	completeFlag(cmd, "from", completeNode)
@@ -76,7 +78,7 @@ func (g *graphFlags) check(cmd *cobra.Command) error {
 		return usagef("--depth needs --from")
 	}
 	if cmd.Flags().Changed("level") {
-		if _, err := model.ParseWord("level", g.query.Level, mapper.GraphLevels); err != nil {
+		if _, err := model.ParseWord("level", g.query.Level, relations.GraphLevels); err != nil {
 			return err
 		}
 	}
@@ -102,7 +104,7 @@ const mermaidMost = 499
 
 // graphParts returns the parts of the summary line: how many nodes, edges and cycles the graph has, and a warning if it has more
 // edges than Mermaid accepts.
-func graphParts(d *mapper.Dependencies, format string) []string {
+func graphParts(d *relations.Dependencies, format string) []string {
 	parts := []string{model.Plural(len(d.Nodes), d.Level), model.Plural(len(d.Edges), "edge"), model.Plural(len(d.Cycles), "cycle")}
 	if d.Alone > 0 {
 		parts = append(parts, model.Plural(d.Alone, d.Level)+" without edges")
@@ -128,7 +130,7 @@ func (a *app) printGraph(ctx context.Context, path string, given *flags, opt gra
 
 // taking is a function that reports whether a file is in scope. If the user asked for changes only, the file must also have
 // changed.
-type taking = func(*mapper.File) bool
+type taking = func(*filetree.File) bool
 
 // withGraph opens the repository, calls `ask` with it, and prints a summary line made of the parts that `ask` returns. If noTests
 // is true, test files are excluded unless the user includes them.
@@ -142,11 +144,11 @@ func (a *app) withGraph(ctx context.Context, path string, given *flags, noTests 
 		if err != nil {
 			return usage(err)
 		}
-		takes := map[*mapper.File]bool{}
+		takes := map[*filetree.File]bool{}
 		for _, f := range s.changes.of(filesByPath(repo, plan)) {
 			takes[f] = true
 		}
-		parts, err := ask(ctx, repo, func(f *mapper.File) bool { return takes[f] })
+		parts, err := ask(ctx, repo, func(f *filetree.File) bool { return takes[f] })
 		if err != nil {
 			return err
 		}

@@ -6,12 +6,12 @@ import (
 	"io"
 	"strings"
 
-	"foldout/mapper"
+	"foldout/mapper/relations"
 	"foldout/model"
 )
 
 // writeGraph writes a dependency graph. `format` is one of graphFormats.
-func writeGraph(w io.Writer, name string, d *mapper.Dependencies, format string) error {
+func writeGraph(w io.Writer, name string, d *relations.Dependencies, format string) error {
 	if format == "json" {
 		return writeJSON(w, graphOf(d))
 	}
@@ -28,7 +28,7 @@ func writeGraph(w io.Writer, name string, d *mapper.Dependencies, format string)
 }
 
 // writeGraphText writes lines such as `a -> b (12), c (3)?`, where `?` marks a guess, and then lists the cycles.
-func writeGraphText(w io.Writer, d *mapper.Dependencies) {
+func writeGraphText(w io.Writer, d *relations.Dependencies) {
 	from := -1
 	for _, e := range d.Edges {
 		switch {
@@ -59,7 +59,7 @@ func writeGraphText(w io.Writer, d *mapper.Dependencies) {
 	}
 }
 
-func guess(e mapper.DependencyEdge) string {
+func guess(e relations.DependencyEdge) string {
 	if e.Sure {
 		return ""
 	}
@@ -67,7 +67,7 @@ func guess(e mapper.DependencyEdge) string {
 }
 
 // writeDOT writes the graph in the language of Graphviz. Edges that lie on cycles are red, and edges that are guesses are dashed.
-func writeDOT(w io.Writer, name string, d *mapper.Dependencies) {
+func writeDOT(w io.Writer, name string, d *relations.Dependencies) {
 	fmt.Fprintf(w, "digraph %s {\n\trankdir=LR;\n\tnode [shape=box];\n", quoteDOT(name))
 	for _, n := range d.Nodes {
 		fmt.Fprintf(w, "\t%s;\n", quoteDOT(n.ID))
@@ -92,7 +92,7 @@ func quoteDOT(text string) string {
 
 // writeMermaid writes the graph as a flow chart in Mermaid. Edges that are guesses are dotted. Other edges that lie on cycles are
 // thick.
-func writeMermaid(w io.Writer, d *mapper.Dependencies) {
+func writeMermaid(w io.Writer, d *relations.Dependencies) {
 	fmt.Fprintln(w, "flowchart LR")
 	for i, n := range d.Nodes {
 		fmt.Fprintf(w, "    n%d[\"%s\"]\n", i, mermaidText.Replace(model.Printable(n.ID)))
@@ -144,7 +144,7 @@ type routeJSON struct {
 	Line   int    `json:"line"`
 }
 
-func routesOf(e mapper.DependencyEdge) (all []routeJSON) {
+func routesOf(e relations.DependencyEdge) (all []routeJSON) {
 	for _, r := range e.Routes {
 		all = append(all, routeJSON{r.Method, model.Printable(r.Path), r.Line})
 	}
@@ -152,7 +152,7 @@ func routesOf(e mapper.DependencyEdge) (all []routeJSON) {
 }
 
 // routeTexts formats the HTTP routes of an edge, such as ` [GET /cart, POST /cart]`.
-func routeTexts(e mapper.DependencyEdge) string {
+func routeTexts(e relations.DependencyEdge) string {
 	var all []string
 	for _, r := range e.Routes {
 		all = append(all, strings.TrimSpace(r.Method+" "+model.Printable(r.Path)))
@@ -163,7 +163,7 @@ func routeTexts(e mapper.DependencyEdge) string {
 	return " [" + strings.Join(all, ", ") + "]"
 }
 
-func graphOf(d *mapper.Dependencies) graphJSON {
+func graphOf(d *relations.Dependencies) graphJSON {
 	out := graphJSON{Level: d.Level, Nodes: []graphNodeJSON{}, Edges: []graphEdgeJSON{}, Cycles: [][]string{}, Alone: d.Alone}
 	for _, n := range d.Nodes {
 		out.Nodes = append(out.Nodes, graphNodeJSON(n))

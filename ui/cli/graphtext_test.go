@@ -7,14 +7,14 @@ import (
 
 	"pgregory.net/rapid"
 
-	"foldout/mapper"
+	"foldout/mapper/relations"
 	"foldout/model"
 )
 
 // TestLargeMermaid checks that a warning is printed for a graph that Mermaid would refuse.
 func TestLargeMermaid(t *testing.T) {
 	for edges, large := range map[int]bool{mermaidMost: false, mermaidMost + 1: true} {
-		d := &mapper.Dependencies{Level: "file", Edges: make([]mapper.DependencyEdge, edges)}
+		d := &relations.Dependencies{Level: "file", Edges: make([]relations.DependencyEdge, edges)}
 		if said := strings.Join(graphParts(d, "mermaid"), ", "); strings.Contains(said, "maxEdges") != large {
 			t.Errorf("%d edges: %s", edges, said)
 		}
@@ -31,12 +31,12 @@ func TestGraphOfAnyNames(t *testing.T) {
 		`a"];b`, "a\nb.go", "\x1b]0;title\x07.ts", `c:\d`, `\`, `"`, "`x`", "<b>.js", "#quot;", "a|b", "\u202egpj.exe", "a -> b, c", "%%{init}%%",
 	}))
 	rapid.Check(t, func(t *rapid.T) {
-		d := &mapper.Dependencies{Level: "file"}
+		d := &relations.Dependencies{Level: "file"}
 		for range rapid.IntRange(1, 3).Draw(t, "nodes") {
-			d.Nodes = append(d.Nodes, mapper.DependencyNode{ID: model.PathID(name.Draw(t, "path"))})
+			d.Nodes = append(d.Nodes, relations.DependencyNode{ID: model.PathID(name.Draw(t, "path"))})
 		}
 		last := len(d.Nodes) - 1
-		d.Edges = []mapper.DependencyEdge{{From: 0, To: last, Count: 2, Sure: rapid.Bool().Draw(t, "sure")}}
+		d.Edges = []relations.DependencyEdge{{From: 0, To: last, Count: 2, Sure: rapid.Bool().Draw(t, "sure")}}
 		d.Cycles = [][]int{{0, last}}
 		for _, format := range graphFormats {
 			var b strings.Builder
@@ -61,7 +61,7 @@ func TestGraphOfAnyNames(t *testing.T) {
 	})
 }
 
-func checkDOT(t *rapid.T, d *mapper.Dependencies, lines []string) {
+func checkDOT(t *rapid.T, d *relations.Dependencies, lines []string) {
 	if len(lines) != 3+len(d.Nodes)+1+1 {
 		t.Fatalf("%d lines: %q", len(lines), lines)
 	}
@@ -85,7 +85,7 @@ func checkDOT(t *rapid.T, d *mapper.Dependencies, lines []string) {
 	}
 }
 
-func checkMermaid(t *rapid.T, d *mapper.Dependencies, lines []string) {
+func checkMermaid(t *rapid.T, d *relations.Dependencies, lines []string) {
 	if len(lines) != 1+len(d.Nodes)+1 {
 		t.Fatalf("%d lines: %q", len(lines), lines)
 	}

@@ -7,12 +7,13 @@ import (
 	"io"
 
 	"foldout/mapper"
+	"foldout/mapper/grep"
 	"foldout/model"
 )
 
 // printLines runs `foldout find --text`.
 func (a *app) printLines(ctx context.Context, path string, given *flags, opt findFlags) error {
-	pattern, err := mapper.ParsePattern(opt.text)
+	pattern, err := grep.Parse(opt.text)
 	if err != nil {
 		return usage(err)
 	}
@@ -46,7 +47,7 @@ func (a *app) printLines(ctx context.Context, path string, given *flags, opt fin
 	})
 }
 
-func writeLines(w io.Writer, lines []mapper.Line) error {
+func writeLines(w io.Writer, lines []grep.Line) error {
 	for _, l := range lines {
 		if _, err := fmt.Fprintf(w, "%s:%d: %s\n", model.Printable(l.File.Path), l.Line, l.Text); err != nil {
 			return err
@@ -56,7 +57,7 @@ func writeLines(w io.Writer, lines []mapper.Line) error {
 }
 
 // filesOf lists the files that contain the given lines, each file only once.
-func filesOf(lines []mapper.Line) (files []mapper.Hit) {
+func filesOf(lines []grep.Line) (files []mapper.Hit) {
 	for i, l := range lines {
 		if i == 0 || lines[i-1].File != l.File {
 			files = append(files, mapper.Hit{Path: l.File.Path})
@@ -73,7 +74,7 @@ type lineJSON struct {
 	Text string `json:"text"`
 }
 
-func lineRows(lines []mapper.Line) []lineJSON {
+func lineRows(lines []grep.Line) []lineJSON {
 	rows := make([]lineJSON, 0, len(lines))
 	for _, l := range lines {
 		rows = append(rows, lineJSON{l.ID(), l.File.Path, l.Line, l.Text})

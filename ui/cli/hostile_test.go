@@ -55,12 +55,12 @@ func hostileRepository(t *testing.T) string {
 		{"-c", "user.name=author" + hostile, "-c", "user.email=a@b", "commit", "-qm", "subject" + hostile},
 		{"tag", "tag\u009b\u00ad"},
 	} {
-		git(t, dir, args...)
+		runGit(t, dir, args...)
 	}
 	return dir
 }
 
-func git(t *testing.T, dir string, args ...string) {
+func runGit(t *testing.T, dir string, args ...string) {
 	t.Helper()
 	cmd := exec.Command("git", args...)
 	cmd.Dir = dir

@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"foldout/mapper"
+	"foldout/mapper/relations"
 	"foldout/model"
 )
 
@@ -50,7 +51,7 @@ func (a *app) printHotspots(ctx context.Context, dir string, given *flags, last 
 	})
 }
 
-func writeHotspots(w io.Writer, all []mapper.Hotspot, asJSON bool) error {
+func writeHotspots(w io.Writer, all []relations.Hotspot, asJSON bool) error {
 	for _, h := range all {
 		h.Path = model.Printable(h.Path)
 		var err error

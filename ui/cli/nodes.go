@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"foldout/mapper"
+	"foldout/mapper/snapshot"
 	"foldout/mapper/store"
 	"foldout/model"
 )
@@ -127,7 +128,7 @@ func (a *app) answerNodes(ctx context.Context, port store.Reader, key store.Key,
 			return writeNodes(w, nodes)
 		}
 		for _, n := range nodes {
-			line, err := mapper.NodeJSON(key, n)
+			line, err := snapshot.WriteNode(key, n)
 			if err == nil {
 				_, err = w.Write(append(line, '\n'))
 			}

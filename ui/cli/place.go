@@ -260,7 +260,7 @@ func (l *list) pins(ctx context.Context) (pins []string, err error) {
 	}
 	var repo *mapper.Repo
 	if len(files) > 0 {
-		if repo, err = mapper.Open(ctx, l.root, mapper.Options{Listing: mapper.Listing{Only: files}, Workers: l.workers}, nil); err != nil {
+		if repo, err = mapper.Open(ctx, l.root, mapper.Options{Listing: model.Listing{Only: files}, Workers: l.workers}, nil); err != nil {
 			return nil, err
 		}
 	}

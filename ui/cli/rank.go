@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"foldout/mapper"
+	"foldout/mapper/relations"
 	"foldout/model"
 )
 
@@ -37,12 +38,12 @@ func (a *app) rankCommand() *cobra.Command {
 		Args: onePath, ValidArgsFunction: completeFolder,
 	}
 	given := addGraphSettings(cmd)
-	cmd.Flags().StringVar(&opt.kind, "kind", mapper.GraphLevels[0], "rank nodes of this `KIND`: "+strings.Join(mapper.GraphLevels, ", ")+
+	cmd.Flags().StringVar(&opt.kind, "kind", relations.GraphLevels[0], "rank nodes of this `KIND`: "+strings.Join(relations.GraphLevels, ", ")+
 		"; or one or more kinds of symbol, separated by commas")
 	cmd.Flags().IntVar(&opt.top, "top", 30, "show at most `N` nodes (0 for all)")
 	cmd.Flags().Var((*nodeFlag)(&opt.why), "why", "explain the importance of `NODE`, a path or path#symbol")
 	cmd.Flags().BoolVar(&opt.json, "json", false, "print JSON")
-	completeFlag(cmd, "kind", completeWords(slices.Concat(mapper.GraphLevels, model.KindWords())))
+	completeFlag(cmd, "kind", completeWords(slices.Concat(relations.GraphLevels, model.KindWords())))
 	completeFlag(cmd, "why", completeNode)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		query, err := opt.query()
@@ -55,20 +56,20 @@ func (a *app) rankCommand() *cobra.Command {
 }
 
 // query returns the query that the flags stand for. It fails if the value of a flag is invalid.
-func (o *rankFlags) query() (q mapper.RankQuery, err error) {
+func (o *rankFlags) query() (q relations.RankQuery, err error) {
 	if o.top < 0 {
 		return q, usagef("--top %d: must not be negative", o.top)
 	}
-	if slices.Contains(mapper.GraphLevels, o.kind) {
-		return mapper.RankQuery{Level: o.kind, Symbols: model.AllKinds}, nil
+	if slices.Contains(relations.GraphLevels, o.kind) {
+		return relations.RankQuery{Level: o.kind, Symbols: model.AllKinds}, nil
 	}
-	q.Level = mapper.GraphLevels[0]
+	q.Level = relations.GraphLevels[0]
 	q.Symbols, err = model.ParseKinds(o.kind)
 	return q, err
 }
 
 // printRank runs `foldout rank`.
-func (a *app) printRank(ctx context.Context, path string, given *flags, opt rankFlags, query mapper.RankQuery) error {
+func (a *app) printRank(ctx context.Context, path string, given *flags, opt rankFlags, query relations.RankQuery) error {
 	if opt.why != "" {
 		return a.with(ctx, path, given, func(ctx context.Context, s *session, repo *mapper.Repo) error { return s.printWhy(ctx, repo, opt) })
 	}
@@ -98,7 +99,7 @@ func (s *session) printWhy(ctx context.Context, repo *mapper.Repo, opt rankFlags
 	if !plan.File(w.Path).InScope && !plan.Folder(w.Path).InScope {
 		return usagef("%s is out of scope", model.Printable(opt.why))
 	}
-	outside := func(n mapper.Neighbour) bool { return !plan.File(n.Path).InScope }
+	outside := func(n relations.Neighbour) bool { return !plan.File(n.Path).InScope }
 	w.Users, w.Uses = slices.DeleteFunc(w.Users, outside), slices.DeleteFunc(w.Uses, outside)
 	if path, _ := model.SplitID(w.By); !plan.File(path).InScope {
 		w.By = ""

@@ -6,13 +6,13 @@ import (
 	"strings"
 	"text/tabwriter"
 
-	"foldout/mapper"
+	"foldout/mapper/relations"
 	"foldout/model"
 )
 
 // writeRanks writes a table of nodes and their importance. For symbols and files, the table also shows the terms that make up the
 // importance. For folders and modules, it shows measures such as the number of lines instead.
-func writeRanks(w io.Writer, level string, rows []mapper.Ranked) error {
+func writeRanks(w io.Writer, level string, rows []relations.Ranked) error {
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
 	if level == "folder" || level == "module" {
 		fmt.Fprintf(t, "importance\tpagerank %%\tlines\tsymbols\tedges\tcommits\t  %s\n", level)
@@ -26,13 +26,13 @@ func writeRanks(w io.Writer, level string, rows []mapper.Ranked) error {
 	for i, r := range rows {
 		if i == 0 {
 			fmt.Fprint(t, "importance\t")
-			for _, p := range r.Parts {
+			for _, p := range r.Terms {
 				fmt.Fprintf(t, "%s\t", p.Label())
 			}
 			fmt.Fprintf(t, "  %s\n", level)
 		}
 		fmt.Fprintf(t, "%.3f\t", r.Metrics.Importance)
-		for _, p := range r.Parts {
+		for _, p := range r.Terms {
 			fmt.Fprintf(t, "%s\t", termValue(p))
 		}
 		fmt.Fprintf(t, "  %s\n", model.Printable(r.ID))
@@ -41,7 +41,7 @@ func writeRanks(w io.Writer, level string, rows []mapper.Ranked) error {
 }
 
 // termValue formats the value of a term of the importance. If the value is 0, the result is a dash.
-func termValue(p mapper.Part) string {
+func termValue(p model.Term) string {
 	if p.Signal*p.Weight == 0 {
 		return "-"
 	}
@@ -52,7 +52,7 @@ func termValue(p mapper.Part) string {
 const mostNeighbours = 12
 
 // writeWhy explains the importance of one node.
-func writeWhy(w io.Writer, y *mapper.Why) error {
+func writeWhy(w io.Writer, y *relations.Why) error {
 	m := y.Metrics
 	fmt.Fprintln(w, model.Printable(y.ID))
 	if y.Name != "" {
@@ -68,13 +68,13 @@ func writeWhy(w io.Writer, y *mapper.Why) error {
 	}
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(t)
-	if len(y.Parts) > 0 {
+	if len(y.Terms) > 0 {
 		fmt.Fprintln(t, "term\tsignal\tweight\tadds\twhy")
 	}
-	for _, p := range y.Parts {
+	for _, p := range y.Terms {
 		fmt.Fprintf(t, "%s\t%.2f\t%.2f\t%s\t%s\n", p.Label(), p.Signal, p.Weight, termValue(p), termReason(p.Name, m))
 	}
-	if len(y.Parts) == 0 {
+	if len(y.Terms) == 0 {
 		for _, name := range []string{"rank", "size", "change"} {
 			fmt.Fprintf(t, "%s\t%s\n", name, termReason(name, m))
 		}
@@ -89,7 +89,7 @@ func writeWhy(w io.Writer, y *mapper.Why) error {
 }
 
 // termReason says from which metrics a term of the importance was computed.
-func termReason(term string, m mapper.Metrics) string {
+func termReason(term string, m model.Metrics) string {
 	switch term {
 	case "rank":
 		return fmt.Sprintf("%.3f %% of the graph's PageRank, %s", 100*m.Received, model.Plural(m.Degree, "edge"))
@@ -98,7 +98,7 @@ func termReason(term string, m mapper.Metrics) string {
 	case "change":
 		return model.Plural(m.Commits, "commit") + fmt.Sprintf(", %.2f if weighted by age and size", m.Hot)
 	case "entry":
-		return mapper.EntryWords(m.Entry, m.Penalty)
+		return relations.EntryWords(m.Entry, m.Penalty)
 	case "exported":
 		return map[bool]string{true: "exported", false: "not exported"}[m.Exported]
 	}
@@ -111,7 +111,7 @@ func termReason(term string, m mapper.Metrics) string {
 	return "documentation, configuration or an example"
 }
 
-func writeNeighbours(w io.Writer, title string, all []mapper.Neighbour) error {
+func writeNeighbours(w io.Writer, title string, all []relations.Neighbour) error {
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	fmt.Fprintf(t, "\n%s %s\n", title, model.Thousands(len(all)))
 	for i, n := range all {
@@ -151,13 +151,13 @@ type metricsJSON struct {
 	Commits    int     `json:"commits"`
 }
 
-func rankedRow(r mapper.Ranked) rankJSON {
+func rankedRow(r relations.Ranked) rankJSON {
 	m := r.Metrics
 	row := rankJSON{
 		ID: r.ID, Kind: r.Kind, Path: model.Printable(r.Path), Line: r.Line, Signature: r.Name, Importance: rounded(float64(m.Importance)),
 		Metrics: metricsJSON{m.Lines, m.Symbols, m.Degree, rounded(m.PageRank), rounded(m.ChangeFreq), rounded(m.Hot), m.Commits},
 	}
-	for _, p := range r.Parts {
+	for _, p := range r.Terms {
 		if row.Terms == nil {
 			row.Terms = map[string]float64{}
 		}
@@ -174,7 +174,7 @@ func rounded(v float64) float64 {
 	return float64(int64(v*1e6+0.5)) / 1e6
 }
 
-func rankedRows(rows []mapper.Ranked) []rankJSON {
+func rankedRows(rows []relations.Ranked) []rankJSON {
 	all := []rankJSON{}
 	for _, r := range rows {
 		all = append(all, rankedRow(r))
@@ -199,11 +199,11 @@ type neighbourJSON struct {
 	Sure  bool     `json:"sure"`
 }
 
-func whyOf(y *mapper.Why) whyJSON {
+func whyOf(y *relations.Why) whyJSON {
 	return whyJSON{rankedRow(y.Ranked), y.Place, y.Of, y.By, neighboursOf(y.Users), neighboursOf(y.Uses)}
 }
 
-func neighboursOf(all []mapper.Neighbour) []neighbourJSON {
+func neighboursOf(all []relations.Neighbour) []neighbourJSON {
 	rows := []neighbourJSON{}
 	for _, n := range all {
 		rows = append(rows, neighbourJSON{n.ID, n.Line, n.Kinds.Sum(), kindsOf(n), n.Sure})
@@ -212,7 +212,7 @@ func neighboursOf(all []mapper.Neighbour) []neighbourJSON {
 }
 
 // kindsOf returns the names of the kinds of relations that a node has with its neighbour n.
-func kindsOf(n mapper.Neighbour) (names []string) {
+func kindsOf(n relations.Neighbour) (names []string) {
 	n.Kinds.Each(func(kind model.EdgeKind, _ int) { names = append(names, kind.String()) })
 	return names
 }

@@ -55,9 +55,9 @@ func secretRepository(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	git(t, dir, "init", "-q", "-b", "main")
-	git(t, dir, "-c", "user.name=a", "-c", "user.email=a@b", "add", "-A")
-	git(t, dir, "-c", "user.name=a", "-c", "user.email=a@b", "commit", "-qm", "Rotate "+awsKey)
+	runGit(t, dir, "init", "-q", "-b", "main")
+	runGit(t, dir, "-c", "user.name=a", "-c", "user.email=a@b", "add", "-A")
+	runGit(t, dir, "-c", "user.name=a", "-c", "user.email=a@b", "commit", "-qm", "Rotate "+awsKey)
 	for name, line := range map[string]string{"m.go": "// " + awsKey + " postgres://app:" + urlPassword + "@db/app", ".env": "SECOND=" + password} {
 		f, err := os.OpenFile(name, os.O_APPEND|os.O_WRONLY, 0)
 		if err != nil {

@@ -20,7 +20,7 @@ type session struct {
 	settings settings.Settings
 	problems []model.Problem // of the configuration
 	facts    []model.Problem // of the files of the result; listed and counted with -v only
-	changes  changes         // since the revision of the view, in scope
+	changes  changedNodes    // since the revision of the view, in scope
 }
 
 // start returns a session for the folder at `path`, with the settings for it. It does not read the repository.

@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"foldout/mapper"
+	"foldout/mapper/snapshot"
 	"foldout/mapper/store"
 	"foldout/mapper/userdir"
 	"foldout/model"
@@ -254,7 +255,7 @@ func (a *app) snapshotShow() *cobra.Command {
 				return err
 			}
 			return a.writeMap(ctx, file, func(w io.Writer) error {
-				return mapper.WriteSnapshot(w, header, func(yield func(*store.Node) error) error { return kept.Load(ctx, header.Key, yield) })
+				return snapshot.Write(w, header, func(yield func(*store.Node) error) error { return kept.Load(ctx, header.Key, yield) })
 			})
 		})
 	}

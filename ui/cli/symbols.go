@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"foldout/mapper"
+	"foldout/mapper/filetree"
 	"foldout/model"
 	"foldout/ui/cli/settings"
 )
@@ -38,7 +39,7 @@ func (a *app) printSymbols(ctx context.Context, path string, given *flags, file 
 		}
 		files, symbols := s.changes.of(filesByPath(repo, plan)), 0
 		err = s.writeMap(ctx, file, func(w io.Writer) (err error) {
-			symbols, err = writeSymbols(w, files, func(f *mapper.File) []int { return s.changes.in(f, inScope(f, plan)) })
+			symbols, err = writeSymbols(w, files, func(f *filetree.File) []int { return s.changes.in(f, inScope(f, plan)) })
 			return err
 		})
 		if err != nil {
@@ -57,19 +58,19 @@ func scopeOnly(view model.View) model.View {
 }
 
 // filesByPath returns the files in scope, sorted by the bytes of their paths.
-func filesByPath(repo *mapper.Repo, plan *mapper.Plan) (files []*mapper.File) {
-	repo.Tree().Each(func(f *mapper.File) {
+func filesByPath(repo *mapper.Repo, plan *mapper.Plan) (files []*filetree.File) {
+	repo.Tree().Each(func(f *filetree.File) {
 		if plan.File(f.Path).InScope {
 			files = append(files, f)
 		}
 	})
-	slices.SortFunc(files, func(a, b *mapper.File) int { return strings.Compare(a.Path, b.Path) })
+	slices.SortFunc(files, func(a, b *filetree.File) int { return strings.Compare(a.Path, b.Path) })
 	return files
 }
 
 // writeSymbols writes symbols of the given files, and returns how many it has written. The function `which` returns the indices
 // of the symbols of a file that are to be written.
-func writeSymbols(w io.Writer, files []*mapper.File, which func(*mapper.File) []int) (written int, err error) {
+func writeSymbols(w io.Writer, files []*filetree.File, which func(*filetree.File) []int) (written int, err error) {
 	var line []byte
 	for _, f := range files {
 		for _, i := range which(f) {
@@ -84,9 +85,9 @@ func writeSymbols(w io.Writer, files []*mapper.File, which func(*mapper.File) []
 }
 
 // inScope returns the indices of those symbols of a file that are in scope. It sorts them by the lines of the symbols.
-func inScope(f *mapper.File, plan *mapper.Plan) []int {
+func inScope(f *filetree.File, plan *mapper.Plan) []int {
 	view, all := plan.View(), make([]int, 0, len(f.Symbols))
-	var states []mapper.State // nil if all symbols are in scope
+	var states []model.NodeState // nil if all symbols are in scope
 	if view.ExportedOnly || view.Symbols != model.AllKinds {
 		states = plan.Symbols(f.Path)
 	}

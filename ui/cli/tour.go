@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"foldout/mapper"
+	"foldout/mapper/relations"
 	"foldout/model"
 	"foldout/ui/report"
 )
@@ -77,7 +78,7 @@ type scriptJSON struct {
 	Program string `json:"program,omitempty"`
 }
 
-func tourOf(t *mapper.Tour) tourJSON {
+func tourOf(t *relations.Tour) tourJSON {
 	out := tourJSON{stopsOf(t.Entries, false), stopsOf(t.Hubs, true), []scriptJSON{}, stopsOf(t.Tests, false)}
 	for _, s := range t.Scripts {
 		out.Scripts = append(out.Scripts, scriptJSON{
@@ -89,7 +90,7 @@ func tourOf(t *mapper.Tour) tourJSON {
 
 // stopsOf returns the given places of a tour in the form that is printed as JSON. If `steps` is true, this form includes the
 // number of steps to each place, provided that the number is known.
-func stopsOf(stops []mapper.Stop, steps bool) []stopJSON {
+func stopsOf(stops []relations.Stop, steps bool) []stopJSON {
 	all := []stopJSON{}
 	for _, s := range stops {
 		row := stopJSON{s.ID, model.Printable(s.Path), s.Line, model.Printable(s.Name), s.Entry, s.Users, nil, s.Shows}

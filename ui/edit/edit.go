@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"foldout/mapper"
 	"foldout/model"
 )
 
@@ -94,7 +93,7 @@ func Also(v model.View, ids []string) model.View {
 // Alone returns a view without a budget that shows only the node n. The details that are set for nodes below n are kept. Of the
 // scope, only ExportedOnly is kept. The node n keeps the detail that it has on the map. If it is not on the map, it gets the
 // detail that Pick would give it.
-func Alone(v model.View, n Node, s mapper.State) model.View {
+func Alone(v model.View, n Node, s model.NodeState) model.View {
 	detail, holds := s.Detail, v.OnlyPins && s.Written && over(v, append([]string{n.ID}, n.Above...)) == model.Hidden
 	if detail < n.Least {
 		detail = wish(v, n.Least)
@@ -241,7 +240,7 @@ func keep(overrides model.Overrides, wanted func(model.Override) bool) (kept mod
 
 // Reason says in a few words why a node is shown, or not shown, as it is. `lowered` says whether the map shows less than
 // requested in order to fit its budget.
-func Reason(v model.View, n Node, s mapper.State, lowered bool) string {
+func Reason(v model.View, n Node, s model.NodeState, lowered bool) string {
 	set, own := v.Overrides.Get(n.ID)
 	switch {
 	case !s.InScope && !s.Written:
@@ -274,7 +273,7 @@ func Reason(v model.View, n Node, s mapper.State, lowered bool) string {
 
 // price says how many more tokens the node would cost if it were not reduced to fit the budget. It returns an empty string if
 // that is unknown.
-func price(s mapper.State) string {
+func price(s model.NodeState) string {
 	if s.Adds <= 0 {
 		return ""
 	}

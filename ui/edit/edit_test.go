@@ -7,7 +7,6 @@ import (
 
 	"pgregory.net/rapid"
 
-	"foldout/mapper"
 	"foldout/model"
 	"foldout/ui/edit"
 )
@@ -48,15 +47,15 @@ func overrides(t *testing.T, words string) (list model.Overrides) {
 }
 
 func TestPick(t *testing.T) {
-	written := mapper.State{Written: true, Whole: true, InScope: true, Asked: model.Signatures, Detail: model.Signatures}
-	part := mapper.State{Written: true, InScope: true, Asked: model.Signatures, Detail: model.Signatures}
-	dropped := mapper.State{InScope: true, Detail: model.Hidden}
-	lowered := mapper.State{InScope: true, Asked: model.Signatures, Detail: model.Minimal}
+	written := model.NodeState{Written: true, Whole: true, InScope: true, Asked: model.Signatures, Detail: model.Signatures}
+	part := model.NodeState{Written: true, InScope: true, Asked: model.Signatures, Detail: model.Signatures}
+	dropped := model.NodeState{InScope: true, Detail: model.Hidden}
+	lowered := model.NodeState{InScope: true, Asked: model.Signatures, Detail: model.Minimal}
 	for _, c := range []struct {
 		name  string
 		set   string
 		id    string
-		state mapper.State
+		state model.NodeState
 		want  string
 	}{
 		{"drop a folder", "", "a", written, "a=hidden"},
@@ -94,12 +93,12 @@ func TestPick(t *testing.T) {
 // a detail for the root if nothing else was picked.
 func TestEverythingHidden(t *testing.T) {
 	view, root := model.DefaultView("o200k_base"), node(model.RootID)
-	all := mapper.State{Written: true, Whole: true, InScope: true, Asked: model.Signatures, Detail: model.Signatures}
+	all := model.NodeState{Written: true, Whole: true, InScope: true, Asked: model.Signatures, Detail: model.Signatures}
 	hidden := edit.Detail(view, root, model.Hidden)
 	if dropped := edit.Pick(view, root, all); !hidden.Equal(dropped) {
 		t.Errorf("hidden %+v, dropped %+v", hidden, dropped)
 	}
-	if again := edit.Pick(hidden, root, mapper.State{}); !again.Equal(view) {
+	if again := edit.Pick(hidden, root, model.NodeState{}); !again.Equal(view) {
 		t.Errorf("picked everything again: %+v", again)
 	}
 	if again := edit.Detail(hidden, root, model.Signatures); !again.Equal(view) {
@@ -150,23 +149,23 @@ func TestAloneDetail(t *testing.T) {
 	} {
 		view := model.DefaultView("o200k_base")
 		view.Detail = c.view
-		if got, _ := edit.Alone(view, node(c.id), mapper.State{Detail: c.has}).Overrides.Get(c.id); got != c.want {
+		if got, _ := edit.Alone(view, node(c.id), model.NodeState{Detail: c.has}).Overrides.Get(c.id); got != c.want {
 			t.Errorf("%s that has %s in %s: %s, want %s", c.id, c.has, c.view, got, c.want)
 		}
 	}
 }
 
 func TestPickRange(t *testing.T) {
-	there := mapper.State{Written: true, Whole: true, InScope: true, Asked: model.Signatures, Detail: model.Signatures}
-	gone := mapper.State{InScope: true}
+	there := model.NodeState{Written: true, Whole: true, InScope: true, Asked: model.Signatures, Detail: model.Signatures}
+	gone := model.NodeState{InScope: true}
 	view := model.DefaultView("o200k_base")
 	view.Overrides = overrides(t, "b=hidden")
 	nodes := []edit.Node{node("a"), node("b"), node("c")}
-	picked := edit.PickRange(view, nodes, []mapper.State{there, gone, there})
+	picked := edit.PickRange(view, nodes, []model.NodeState{there, gone, there})
 	if len(picked.Overrides) != 0 {
 		t.Errorf("picked: %v", picked.Overrides)
 	}
-	dropped := edit.PickRange(picked, nodes, []mapper.State{there, there, there})
+	dropped := edit.PickRange(picked, nodes, []model.NodeState{there, there, there})
 	if !slices.Equal(dropped.Overrides, overrides(t, "a=hidden b=hidden c=hidden")) {
 		t.Errorf("dropped: %v", dropped.Overrides)
 	}
@@ -238,22 +237,22 @@ func TestReason(t *testing.T) {
 	view.Overrides = overrides(t, "a=hidden b=full c=full")
 	for _, c := range []struct {
 		id      string
-		state   mapper.State
+		state   model.NodeState
 		lowered bool
 		want    string
 	}{
-		{"x", mapper.State{}, false, "out of scope"},
-		{"a", mapper.State{InScope: true}, false, "dropped"},
-		{"a/x.go", mapper.State{InScope: true}, true, "dropped with its folder"},
-		{"b", mapper.State{InScope: true, Written: true, Detail: model.Full}, false, "pinned at full"},
-		{"c", mapper.State{InScope: true, Asked: model.Full}, true, "pinned at full, does not fit the budget"},
-		{"x", mapper.State{InScope: true, Asked: model.Names, Detail: model.Folders}, true, "left out by the fit"},
-		{"x", mapper.State{InScope: true, Asked: model.Names, Adds: 1234}, true, "left out by the fit: +1,234 tokens"},
-		{"x.go#F", mapper.State{InScope: true, Asked: model.Minimal, Detail: model.Minimal}, false, "not shown at detail minimal"},
-		{"x", mapper.State{InScope: true, Written: true, Asked: model.Full, Detail: model.Names}, true, "names, lowered by the fit from full"},
-		{"x", mapper.State{InScope: true, Written: true, Asked: model.Full, Detail: model.Names, Adds: 9}, true, "names, lowered by the fit from full: +9 tokens"},
-		{"x", mapper.State{InScope: true, Written: true, Asked: model.Signatures, Detail: model.Signatures}, true, "signatures"},
-		{"x", mapper.State{InScope: true, Written: true, Asked: model.Full, Detail: model.Full, Adds: 7}, true, "full, partly left out by the fit: +7 tokens"},
+		{"x", model.NodeState{}, false, "out of scope"},
+		{"a", model.NodeState{InScope: true}, false, "dropped"},
+		{"a/x.go", model.NodeState{InScope: true}, true, "dropped with its folder"},
+		{"b", model.NodeState{InScope: true, Written: true, Detail: model.Full}, false, "pinned at full"},
+		{"c", model.NodeState{InScope: true, Asked: model.Full}, true, "pinned at full, does not fit the budget"},
+		{"x", model.NodeState{InScope: true, Asked: model.Names, Detail: model.Folders}, true, "left out by the fit"},
+		{"x", model.NodeState{InScope: true, Asked: model.Names, Adds: 1234}, true, "left out by the fit: +1,234 tokens"},
+		{"x.go#F", model.NodeState{InScope: true, Asked: model.Minimal, Detail: model.Minimal}, false, "not shown at detail minimal"},
+		{"x", model.NodeState{InScope: true, Written: true, Asked: model.Full, Detail: model.Names}, true, "names, lowered by the fit from full"},
+		{"x", model.NodeState{InScope: true, Written: true, Asked: model.Full, Detail: model.Names, Adds: 9}, true, "names, lowered by the fit from full: +9 tokens"},
+		{"x", model.NodeState{InScope: true, Written: true, Asked: model.Signatures, Detail: model.Signatures}, true, "signatures"},
+		{"x", model.NodeState{InScope: true, Written: true, Asked: model.Full, Detail: model.Full, Adds: 7}, true, "full, partly left out by the fit: +7 tokens"},
 	} {
 		if got := edit.Reason(view, node(c.id), c.state, c.lowered); got != c.want {
 			t.Errorf("%s %+v: %q, want %q", c.id, c.state, got, c.want)
@@ -288,7 +287,7 @@ func TestSinceIsKept(t *testing.T) {
 // TestReasonOfNothingChosen checks that the first row says that nothing is chosen yet, instead of naming what is not there.
 func TestReasonOfNothingChosen(t *testing.T) {
 	root, v := edit.Node{ID: model.RootID}, model.View{OnlyPins: true}
-	s := mapper.State{InScope: true, Written: true}
+	s := model.NodeState{InScope: true, Written: true}
 	if got := edit.Reason(v, root, s, false); got != "empty: nothing is chosen yet" {
 		t.Error(got)
 	}

@@ -2,6 +2,7 @@ package edit
 
 import (
 	"foldout/mapper"
+	"foldout/mapper/filetree"
 	"foldout/model"
 )
 
@@ -16,10 +17,10 @@ type Node struct {
 // Row is a node: the root, a folder, a file, or a symbol of a file.
 type Row struct {
 	ID     string
-	Folder *mapper.Folder // nil for files and symbols
-	File   *mapper.File   // nil for folders
-	Symbol int            // index in File.Symbols, -1 for none
-	Depth  int            // number of nodes above it
+	Folder *filetree.Folder // nil for files and symbols
+	File   *filetree.File   // nil for folders
+	Symbol int              // index in File.Symbols, -1 for none
+	Depth  int              // number of nodes above it
 }
 
 // IsRoot reports whether the node is the root.
@@ -37,19 +38,19 @@ func (r Row) Path() string {
 }
 
 // StateOf returns the state of a node in a plan, the zero State if there is no such node.
-func StateOf(plan *mapper.Plan, id string) mapper.State {
+func StateOf(plan *mapper.Plan, id string) model.NodeState {
 	path, name := model.SplitID(id)
 	folder, file := plan.Repo().Tree().Find(path)
 	switch {
 	case folder != nil:
 		return plan.Folder(path)
 	case file == nil:
-		return mapper.State{}
+		return model.NodeState{}
 	case name == "":
 		return plan.File(path)
 	}
 	if at, states := model.SymbolIndex(file.Symbols, name), plan.Symbols(path); at >= 0 && at < len(states) {
 		return states[at]
 	}
-	return mapper.State{}
+	return model.NodeState{}
 }

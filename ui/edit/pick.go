@@ -5,20 +5,19 @@ import (
 	"sort"
 	"strings"
 
-	"foldout/mapper"
 	"foldout/model"
 )
 
 // Pick takes a node off the map if it is on it, and otherwise puts it back. If only a part of the node was taken off, Pick puts
 // the whole node back. The node then has the detail of the whole map. Pick sets a detail for it only if the detail of the map
 // would not show it, or if the node or a part of it was left out to fit the budget.
-func Pick(v model.View, n Node, s mapper.State) model.View {
-	return PickRange(v, []Node{n}, []mapper.State{s})
+func Pick(v model.View, n Node, s model.NodeState) model.View {
+	return PickRange(v, []Node{n}, []model.NodeState{s})
 }
 
 // Drops reports whether Pick would take the node n off the map. `s` is the state of n. Drops ignores a state that belongs to an
 // older view, which can happen if the user presses two keys in quick succession.
-func Drops(v model.View, n Node, s mapper.State) bool {
+func Drops(v model.View, n Node, s model.NodeState) bool {
 	asked := over(v, append([]string{n.ID}, n.Above...))
 	switch {
 	case n.IsRoot() || asked != s.Asked:
@@ -31,14 +30,14 @@ func Drops(v model.View, n Node, s mapper.State) bool {
 
 // completes reports whether Pick sets a detail for a node to get all of it on the map, because only a part of it fitted the
 // budget. It returns false if the user has already set such a detail, because then there is no room for more.
-func completes(v model.View, n Node, s mapper.State) bool {
+func completes(v model.View, n Node, s model.NodeState) bool {
 	own, set := v.Overrides.Get(n.ID)
 	return s.Written && !s.Whole && s.Adds > 0 && s.Asked >= n.Least && (!set || own == model.Picked || own < s.Asked)
 }
 
 // PickRange takes all the given nodes off the map if each of them is completely on it. Otherwise, it takes none off, and puts
 // those back that are not completely on the map. None of the nodes may be below another.
-func PickRange(v model.View, nodes []Node, states []mapper.State) model.View {
+func PickRange(v model.View, nodes []Node, states []model.NodeState) model.View {
 	drops := DropsRange(v, nodes, states)
 	var changes []change
 	for i, n := range nodes {
@@ -58,7 +57,7 @@ func PickRange(v model.View, nodes []Node, states []mapper.State) model.View {
 }
 
 // DropsRange reports whether PickRange would take the nodes off the map.
-func DropsRange(v model.View, nodes []Node, states []mapper.State) bool {
+func DropsRange(v model.View, nodes []Node, states []model.NodeState) bool {
 	for i, n := range nodes {
 		if !Drops(v, n, states[i]) {
 			return false
@@ -104,7 +103,7 @@ func drop(v model.View, n Node) change {
 
 // bringBack returns the change that puts a node, and everything below it that was taken off, back on the map. Details that the
 // user set stay.
-func bringBack(v model.View, n Node, s mapper.State) change {
+func bringBack(v model.View, n Node, s model.NodeState) change {
 	c := change{node: n, stays: func(o model.Override) bool {
 		return o.Pinned() && (o.ID != n.ID || o.Detail >= n.Least)
 	}}

@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"foldout/mapper"
+	"foldout/mapper/filetree"
 	_ "foldout/mapper/languages/ecma" // languages of the fixtures
 	_ "foldout/mapper/languages/golang"
 	_ "foldout/mapper/languages/markdown"
@@ -41,7 +42,7 @@ func newWorld(t *testing.T) *world {
 	return w
 }
 
-func (w *world) list(f *mapper.Folder) {
+func (w *world) list(f *filetree.Folder) {
 	w.ids = append(w.ids, model.PathID(f.Path))
 	for _, file := range f.Files {
 		w.ids = append(w.ids, model.PathID(file.Path))
@@ -65,7 +66,7 @@ func (w *world) plan(t *rapid.T, v model.View) *mapper.Plan {
 }
 
 // node returns the node with an id and its state in the last plan.
-func (w *world) node(t *rapid.T, id string) (edit.Node, mapper.State) {
+func (w *world) node(t *rapid.T, id string) (edit.Node, model.NodeState) {
 	n, row, found := w.pane.Locate(id)
 	state, known := w.pane.State(row)
 	if !found || !known {
@@ -96,7 +97,7 @@ func (w *world) draw(t *rapid.T) model.View {
 }
 
 // any draws a node that is in scope. It draws no members that are part of the line of their enum.
-func (w *world) any(t *rapid.T) (edit.Node, mapper.State) {
+func (w *world) any(t *rapid.T) (edit.Node, model.NodeState) {
 	return w.node(t, rapid.SampledFrom(w.ids).Filter(func(id string) bool {
 		_, row, _ := w.pane.Locate(id)
 		s, _ := w.pane.State(row)
@@ -105,7 +106,7 @@ func (w *world) any(t *rapid.T) (edit.Node, mapper.State) {
 }
 
 // pick picks any node. `before` is the state of the node before that.
-func (w *world) pick(t *rapid.T, v model.View) (n edit.Node, before mapper.State, next model.View) {
+func (w *world) pick(t *rapid.T, v model.View) (n edit.Node, before model.NodeState, next model.View) {
 	w.plan(t, v)
 	n, before = w.any(t)
 	return n, before, edit.Pick(v, n, before)

@@ -11,7 +11,6 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"foldout/mapper"
 	"foldout/model"
 	"foldout/themes"
 	"foldout/ui/edit"
@@ -103,7 +102,7 @@ type Facts struct {
 type Tree interface {
 	Cursor() edit.Row
 	Node() edit.Node // under the cursor
-	State(r edit.Row) (mapper.State, bool)
+	State(r edit.Row) (model.NodeState, bool)
 	IsGone(r edit.Row) bool
 	Signs(r edit.Row) (words []string, odd bool)
 	Locate(id string) (edit.Node, edit.Row, bool)

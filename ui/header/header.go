@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"strings"
 
-	"foldout/mapper"
+	"foldout/mapper/git"
 	"foldout/mapper/token"
 	"foldout/model"
 	"foldout/themes"
@@ -80,7 +80,7 @@ func (h Header) scope(ellipsis string, taskWidth int) (words []string) {
 
 // CheckedOut describes what git has checked out, such as `main 883c722 +3`. The `+3` means that 3 files differ from the last
 // commit or, if `since` is set, from that revision. The text is empty if the folder is not in a git repository.
-func CheckedOut(head mapper.Head, differing int, since string) string {
+func CheckedOut(head git.Head, differing int, since string) string {
 	if head.Commit == "" {
 		return ""
 	}

@@ -7,7 +7,7 @@ import (
 	"sort"
 	"strings"
 
-	"foldout/mapper"
+	"foldout/mapper/filetree"
 	"foldout/model"
 	"foldout/ui/edit"
 )
@@ -20,9 +20,9 @@ type Candidate struct {
 
 // Paths completes globs from the folders, files and file name endings of a repository. It is immutable.
 type Paths struct {
-	root    *mapper.Folder
-	files   map[*mapper.Folder]int // number of files in and below a folder
-	endings []Candidate            // such as `**/*.go`, most files first
+	root    *filetree.Folder
+	files   map[*filetree.Folder]int // number of files in and below a folder
+	endings []Candidate              // such as `**/*.go`, most files first
 }
 
 const (
@@ -33,8 +33,8 @@ const (
 )
 
 // NewPaths collects the paths of a tree. It takes some tens of milliseconds for 100,000 files.
-func NewPaths(root *mapper.Folder) *Paths {
-	p := &Paths{root: root, files: map[*mapper.Folder]int{}}
+func NewPaths(root *filetree.Folder) *Paths {
+	p := &Paths{root: root, files: map[*filetree.Folder]int{}}
 	plain, joined := map[string]int{}, map[string]int{}
 	p.learn(root, plain, joined)
 	for end, files := range joined {
@@ -54,7 +54,7 @@ func NewPaths(root *mapper.Folder) *Paths {
 
 // learn returns the number of files in and below a folder. It adds to `plain` how many of them have each extension, and to
 // `joined` how many have each longer ending, such as `_test.go`.
-func (p *Paths) learn(f *mapper.Folder, plain, joined map[string]int) int {
+func (p *Paths) learn(f *filetree.Folder, plain, joined map[string]int) int {
 	n := len(f.Files)
 	for _, file := range f.Files {
 		name := file.Name()

@@ -15,6 +15,7 @@ import (
 	"pgregory.net/rapid"
 
 	"foldout/mapper"
+	"foldout/mapper/filetree"
 	"foldout/model"
 	"foldout/themes"
 	"foldout/ui/edit"
@@ -187,7 +188,7 @@ func TestFrames(t *testing.T) {
 func wrong(t *testing.T, r *mapper.Repo, p *input.Pane) {
 	t.Helper()
 	_, err := r.Matches(model.Scope{Include: edit.Globs(p.Text())})
-	var glob *mapper.GlobError
+	var glob *model.GlobError
 	if !errors.As(err, &glob) {
 		t.Fatalf("%q: %v", p.Text(), err)
 	}
@@ -241,11 +242,11 @@ func TestMenuKeepsToTheWindow(t *testing.T) {
 
 // BenchmarkPaths measures completion in a large repository: collecting the paths, and one key.
 func BenchmarkPaths(b *testing.B) {
-	root := &mapper.Folder{}
+	root := &filetree.Folder{}
 	for i := range 100 {
-		folder := &mapper.Folder{Path: fmt.Sprintf("dir%02d", i)}
+		folder := &filetree.Folder{Path: fmt.Sprintf("dir%02d", i)}
 		for k := range 1000 {
-			folder.Files = append(folder.Files, &mapper.File{File: model.File{Path: fmt.Sprintf("%s/file%03d_test.go", folder.Path, k)}})
+			folder.Files = append(folder.Files, &filetree.File{File: model.File{Path: fmt.Sprintf("%s/file%03d_test.go", folder.Path, k)}})
 		}
 		root.Folders = append(root.Folders, folder)
 	}

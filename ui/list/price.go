@@ -10,7 +10,7 @@ import (
 // Cost returns whether all, some or none of a node's signatures are on the map, and a cost as text: what they cost on the map if
 // all are there, and otherwise what the missing ones would add. `now` is the state of the node. `tokens` is the cost of all its
 // signatures, or 0 if the view gives such nodes no lines of their own.
-func Cost(now mapper.State, tokens int) (State, string) {
+func Cost(now model.NodeState, tokens int) (State, string) {
 	whole := now.Whole && now.Detail >= model.Signatures || now.Total >= tokens
 	switch {
 	case now.Written && whole:
@@ -26,7 +26,7 @@ func Cost(now mapper.State, tokens int) (State, string) {
 // TreeCost returns the tick and the figure that the tree shows for a node. The tick says whether all, some or none of what the view
 // requests is on the map. The figure is what the node costs there or, if it is not on the map, what it would add. If the node was
 // reduced to fit the budget, the figure also says how much was removed, such as `5+9`.
-func TreeCost(now mapper.State) (State, string) {
+func TreeCost(now model.NodeState) (State, string) {
 	switch {
 	case now.Written && now.Detail == model.Source && now.Total == 0:
 		return On, Above
@@ -41,13 +41,13 @@ func TreeCost(now mapper.State) (State, string) {
 }
 
 // Price shows in an entry what TreeCost returns for its node, and at which detail the map holds the node.
-func (e *Entry) Price(now mapper.State) {
+func (e *Entry) Price(now model.NodeState) {
 	e.State, e.Figure = TreeCost(now)
 	e.Hold(now)
 }
 
 // Hold shows in an entry at which detail the map holds its node.
-func (e *Entry) Hold(now mapper.State) {
+func (e *Entry) Hold(now model.NodeState) {
 	if e.Detail = model.Hidden; now.Written {
 		e.Detail = now.Detail
 	}
@@ -56,7 +56,7 @@ func (e *Entry) Hold(now mapper.State) {
 // Above is shown instead of a cost of 0 for a node whose text is part of the source of a file or symbol above it.
 const Above = "above"
 
-func written(now mapper.State) State {
+func written(now model.NodeState) State {
 	if now.Whole {
 		return On
 	}
@@ -71,7 +71,7 @@ func IsPinned(plan *mapper.Plan, id string) bool {
 
 // PinOf returns an override that shows a node at detail `signatures`. If the node is on the map at a higher detail now, it keeps
 // that detail.
-func PinOf(id string, now mapper.State) model.Override {
+func PinOf(id string, now model.NodeState) model.Override {
 	pin := model.Override{ID: id, Detail: model.Signatures}
 	if now.Written {
 		pin.Detail = max(pin.Detail, now.Detail)
@@ -80,4 +80,4 @@ func PinOf(id string, now mapper.State) model.Override {
 }
 
 // StateOf returns the state of a node in a plan, the zero State if there is no such node.
-func StateOf(plan *mapper.Plan, id string) mapper.State { return edit.StateOf(plan, id) }
+func StateOf(plan *mapper.Plan, id string) model.NodeState { return edit.StateOf(plan, id) }

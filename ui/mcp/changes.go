@@ -8,6 +8,7 @@ import (
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"foldout/mapper"
+	"foldout/mapper/git"
 	"foldout/model"
 )
 
@@ -26,7 +27,7 @@ func (s *Server) addChanges() {
 
 func (s *Server) changes(ctx context.Context, repo *mapper.Repo, in changesInput) (*answer, error) {
 	changes, err := repo.ChangedSince(ctx, in.Since)
-	if errors.Is(err, mapper.ErrNoGit) {
+	if errors.Is(err, git.ErrNoRepository) {
 		return nil, errors.New("changes are unknown: not a git repository")
 	}
 	if err != nil {

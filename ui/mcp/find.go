@@ -9,6 +9,8 @@ import (
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"foldout/mapper"
+	"foldout/mapper/filetree"
+	"foldout/mapper/grep"
 	"foldout/model"
 )
 
@@ -149,7 +151,7 @@ func (s *Server) addText() {
 }
 
 func (s *Server) searchText(ctx context.Context, repo *mapper.Repo, in textInput) (*answer, error) {
-	pattern, err := mapper.ParsePattern(in.Pattern)
+	pattern, err := grep.Parse(in.Pattern)
 	if err != nil {
 		return nil, err
 	}
@@ -157,9 +159,9 @@ func (s *Server) searchText(ctx context.Context, repo *mapper.Repo, in textInput
 	if err != nil {
 		return nil, err
 	}
-	var of *mapper.File // the file of the last line, and the names of its symbols
+	var of *filetree.File // the file of the last line, and the names of its symbols
 	var names []string
-	_, err = repo.SearchText(ctx, pattern, mapper.TextQuery{Keep: s.takes, Texts: a.from + a.limit, Each: func(lines []mapper.Line) {
+	_, err = repo.SearchText(ctx, pattern, mapper.TextQuery{Keep: s.takes, Texts: a.from + a.limit, Each: func(lines []grep.Line) {
 		for _, l := range lines {
 			var e entry
 			if a.wants() && a.total < a.from+a.limit { // an entry has at least one token

@@ -10,6 +10,7 @@ import (
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"foldout/mapper"
+	"foldout/mapper/gocontext"
 	"foldout/model"
 )
 
@@ -87,7 +88,7 @@ func unique(ids []string) []string {
 
 // askGo returns the text for a mode, and notes on what could not be read. If the mode is `context`, the text takes at most `room`
 // tokens, unless even the shortest context needs more.
-func (s *Server) askGo(ctx context.Context, m *mapper.GoModule, mode string, in goInput, room int) (string, []string, error) {
+func (s *Server) askGo(ctx context.Context, m *gocontext.Module, mode string, in goInput, room int) (string, []string, error) {
 	switch mode {
 	case "context":
 		return s.contextWithin(ctx, m, in, room)
@@ -109,7 +110,7 @@ func (s *Server) askGo(ctx context.Context, m *mapper.GoModule, mode string, in 
 }
 
 // usageOf returns the definition and uses of each identifier, and notes.
-func usageOf(ctx context.Context, m *mapper.GoModule, in goInput) (string, []string, error) {
+func usageOf(ctx context.Context, m *gocontext.Module, in goInput) (string, []string, error) {
 	var texts, notes []string
 	for _, id := range in.IDs {
 		_, definition, err := m.Definition(ctx, in.Package, id)
@@ -128,10 +129,10 @@ func usageOf(ctx context.Context, m *mapper.GoModule, in goInput) (string, []str
 
 // contextWithin returns a context of at most `room` tokens, and its notes. If the identifiers alone take more, the context
 // contains nothing else, and the client must make further calls for the rest.
-func (s *Server) contextWithin(ctx context.Context, m *mapper.GoModule, in goInput, room int) (string, []string, error) {
-	opt := mapper.GoContextOptions{Tests: in.Tests, External: !in.NoDeps, Budget: room, Encoding: s.config.View.Encoding}
+func (s *Server) contextWithin(ctx context.Context, m *gocontext.Module, in goInput, room int) (string, []string, error) {
+	opt := gocontext.Options{Tests: in.Tests, External: !in.NoDeps, Budget: room, Encoding: s.config.View.Encoding}
 	c, err := m.Context(ctx, in.Package, in.IDs, opt)
-	if tooSmall := (*mapper.GoBudgetError)(nil); errors.As(err, &tooSmall) {
+	if tooSmall := (*gocontext.BudgetError)(nil); errors.As(err, &tooSmall) {
 		opt.Budget = tooSmall.Needs
 		c, err = m.Context(ctx, in.Package, in.IDs, opt)
 	}

@@ -7,6 +7,8 @@ import (
 	"time"
 
 	"foldout/mapper"
+	"foldout/mapper/filetree"
+	"foldout/mapper/gocontext"
 	"foldout/model"
 )
 
@@ -22,7 +24,7 @@ type index struct {
 	done    int           // numbers of files: read so far in the current read, and all
 	all     int
 
-	module   *mapper.GoModule // module of the repository in state moduleOf (a SnapshotID); nil until it is needed
+	module   *gocontext.Module // module of the repository in state moduleOf (a SnapshotID); nil until it is needed
 	moduleOf string
 	stored   *mapper.Snapshot // snapshot of the repository storedOf; nil until it is needed
 	storedOf *mapper.Repo
@@ -54,7 +56,7 @@ func (x *index) latest(ctx context.Context, progress func(read, all int)) (*mapp
 		return nil, "", fmt.Errorf("read %s: %w", model.Printable(x.config.Root), x.err)
 	}
 	files := 0
-	x.repo.Tree().Each(func(*mapper.File) { files++ })
+	x.repo.Tree().Each(func(*filetree.File) { files++ })
 	return x.repo, "complete, " + model.Plural(files, "file"), nil
 }
 
@@ -125,14 +127,16 @@ func (x *index) note(r *mapper.Repo) {
 }
 
 // goModule returns the Go module of the repository. It loads the module once for each state of the files.
-func (x *index) goModule(repo *mapper.Repo) (*mapper.GoModule, error) {
+func (x *index) goModule(repo *mapper.Repo) (*gocontext.Module, error) {
 	x.mu.Lock()
 	defer x.mu.Unlock()
 	id := repo.SnapshotID()
 	if x.module != nil && x.moduleOf == id {
 		return x.module, nil
 	}
-	open := func() (*mapper.GoModule, error) { return mapper.OpenGo(x.config.Root, x.config.Environ, x.config.Open) }
+	open := func() (*gocontext.Module, error) {
+		return mapper.OpenGo(x.config.Root, x.config.Environ, x.config.Open)
+	}
 	if x.module != nil {
 		open = x.module.Reopen
 	}

@@ -12,6 +12,7 @@ import (
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"foldout/mapper"
+	"foldout/mapper/filetree"
 	"foldout/model"
 )
 
@@ -141,7 +142,7 @@ func (s *Server) mapView(repo *mapper.Repo, in mapInput) (model.View, error) {
 
 // outside returns globs for everything in a folder that is outside the server's scope. It also reports whether anything in the
 // folder is inside the scope.
-func (s *Server) outside(f *mapper.Folder) (globs []string, inside bool) {
+func (s *Server) outside(f *filetree.Folder) (globs []string, inside bool) {
 	for _, file := range f.Files {
 		if s.takes(file) {
 			inside = true

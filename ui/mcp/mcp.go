@@ -17,6 +17,7 @@ import (
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"foldout/mapper"
+	"foldout/mapper/filetree"
 	"foldout/mapper/token"
 	"foldout/model"
 )
@@ -34,7 +35,7 @@ type Config struct {
 // Server answers programs about one repository. It can serve several clients at once.
 type Server struct {
 	config Config
-	takes  func(*mapper.File) bool // whether a file is in the scope of config
+	takes  func(*filetree.File) bool // whether a file is in the scope of config
 	index  *index
 	sent   sessions
 	mcp    *sdk.Server

@@ -11,13 +11,14 @@ import (
 	"strings"
 
 	"foldout/mapper"
+	"foldout/mapper/filetree"
 	"foldout/model"
 )
 
 // node is a file, a symbol or a range of lines that a call refers to.
 type node struct {
 	id          string
-	file        *mapper.File
+	file        *filetree.File
 	symbol      int // index of the symbol, -1 for none
 	first, last int // lines from 1, both inclusive; 0 for the whole file
 }
@@ -92,7 +93,7 @@ func (s *Server) unknownPath(repo *mapper.Repo, name, p, symbol string) error {
 		return fmt.Errorf("%q not found; did you mean %s?", model.Printable(name), strings.Join(found[:min(3, len(found))], ", "))
 	}
 	var paths []string
-	repo.Tree().Each(func(f *mapper.File) {
+	repo.Tree().Each(func(f *filetree.File) {
 		if s.takes(f) {
 			paths = append(paths, model.PathID(f.Path))
 		}

@@ -9,6 +9,7 @@ import (
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"foldout/mapper"
+	"foldout/mapper/snapshot"
 	"foldout/mapper/store"
 	"foldout/model"
 )
@@ -48,11 +49,11 @@ func (s *Server) nodes(ctx context.Context, repo *mapper.Repo, in nodesInput) (*
 	if err != nil {
 		return nil, err
 	}
-	snapshot, err := s.index.snapshot(ctx, repo, s.config.View.Scope)
+	kept, err := s.index.snapshot(ctx, repo, s.config.View.Scope)
 	if err != nil {
 		return nil, err
 	}
-	found, err := askPort(ctx, snapshot.Port(), in)
+	found, err := askPort(ctx, kept.Port(), in)
 	if errors.Is(err, store.ErrNotFound) {
 		return nil, fmt.Errorf("%w; nodes with search or top lists ids", err)
 	}
@@ -64,7 +65,7 @@ func (s *Server) nodes(ctx context.Context, repo *mapper.Repo, in nodesInput) (*
 			a.total++
 			continue
 		}
-		line, err := mapper.NodeJSON(snapshot.Key, n)
+		line, err := snapshot.WriteNode(kept.Key, n)
 		if err != nil {
 			return nil, err
 		}

@@ -8,6 +8,7 @@ import (
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"foldout/mapper"
+	"foldout/mapper/relations"
 	"foldout/model"
 )
 
@@ -53,10 +54,10 @@ func (s *Server) relations(ctx context.Context, repo *mapper.Repo, in relationsI
 	walk := &walk{server: s, repo: repo, depth: min(max(in.Depth, 1), mostDepth), answer: a, most: mostFollowed}
 	a.head = fmt.Sprintf("# Relations of %s\n", model.Printable(id))
 	if direction != "needs" {
-		err = walk.follow(ctx, id, "Used by", func(users, _ []mapper.Neighbour) []mapper.Neighbour { return users })
+		err = walk.follow(ctx, id, "Used by", func(users, _ []relations.Neighbour) []relations.Neighbour { return users })
 	}
 	if err == nil && direction != "users" {
-		err = walk.follow(ctx, id, "Needs", func(_, uses []mapper.Neighbour) []mapper.Neighbour { return uses })
+		err = walk.follow(ctx, id, "Needs", func(_, uses []relations.Neighbour) []relations.Neighbour { return uses })
 	}
 	if err == nil && a.total == 0 {
 		a.head += "\nNo relations found.\n"
@@ -90,7 +91,7 @@ type walk struct {
 }
 
 // follow adds the neighbours in one direction, the nearest first and each node once. If there are too many, the head says so.
-func (w *walk) follow(ctx context.Context, id, title string, pick func(users, uses []mapper.Neighbour) []mapper.Neighbour) error {
+func (w *walk) follow(ctx context.Context, id, title string, pick func(users, uses []relations.Neighbour) []relations.Neighbour) error {
 	seen, front, followed := map[string]bool{id: true}, []string{id}, 0
 	for step := 1; step <= w.depth; step++ {
 		section := title
@@ -128,7 +129,7 @@ func (w *walk) follow(ctx context.Context, id, title string, pick func(users, us
 }
 
 // relation formats a neighbour as a line.
-func relation(n mapper.Neighbour) string {
+func relation(n relations.Neighbour) string {
 	var kinds []string
 	n.Kinds.Each(func(kind model.EdgeKind, count int) {
 		word := kind.String()

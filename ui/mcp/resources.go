@@ -9,6 +9,7 @@ import (
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"foldout/mapper"
+	"foldout/mapper/filetree"
 	"foldout/model"
 )
 
@@ -85,7 +86,7 @@ func (s *Server) complete(ctx context.Context, req *sdk.CompleteRequest) (*sdk.C
 			other = append(other, id)
 		}
 	}
-	repo.Tree().Each(func(f *mapper.File) {
+	repo.Tree().Each(func(f *filetree.File) {
 		if !s.takes(f) {
 			return
 		}

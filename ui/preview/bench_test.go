@@ -7,7 +7,6 @@ import (
 
 	"github.com/muesli/termenv"
 
-	"foldout/mapper"
 	"foldout/model"
 	"foldout/themes"
 	"foldout/ui/keys"
@@ -19,7 +18,7 @@ func long(b *testing.B, lines int) *Pane {
 	p := New(uitest.Styles(b, termenv.ANSI, themes.Unicode()))
 	text := strings.Repeat("    func (r *Reader) Read(path string, limit int64) ([]byte, *model.Problem)\n", lines)
 	p.views[Map].sheet = &sheet{Text: model.NewText(text)}
-	p.views[Map].own = mapper.Span{First: lines / 2, Last: lines / 2}
+	p.views[Map].own = model.Span{First: lines / 2, Last: lines / 2}
 	p.width, p.height, p.focused = 100, 60, true
 	return p
 }

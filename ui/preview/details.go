@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"foldout/mapper"
+	"foldout/mapper/filetree"
 	"foldout/model"
 	"foldout/ui/draw"
 	"foldout/ui/edit"
@@ -36,13 +37,13 @@ func facts(t target, n Node) []fact {
 	return append(all, problemFacts(t.file)...)
 }
 
-func folderFacts(f *mapper.Folder, plan *mapper.Plan) []fact {
+func folderFacts(f *filetree.Folder, plan *mapper.Plan) []fact {
 	h, name := heldIn(f), f.Name()
 	if f.Path == "" {
 		name = plan.Repo().Name()
 	}
 	size, lines := int64(0), 0
-	f.Each(func(file *mapper.File) { size, lines = size+file.Size, lines+file.Lines })
+	f.Each(func(file *filetree.File) { size, lines = size+file.Size, lines+file.Lines })
 	return []fact{
 		{"folder", model.Printable(name) + "/"},
 		{"path", path(f.Path)},
@@ -55,7 +56,7 @@ func folderFacts(f *mapper.Folder, plan *mapper.Plan) []fact {
 
 // notesIn counts the files in a folder that are not shown in full although nothing is wrong with them, by the reason, such as `2
 // binary, 1 too large`.
-func notesIn(f *mapper.Folder, plan *mapper.Plan) string {
+func notesIn(f *filetree.Folder, plan *mapper.Plan) string {
 	in := f.Path + "/"
 	return model.CountProblems(slices.DeleteFunc(plan.Facts(), func(p model.Problem) bool {
 		return f.Path != "" && !strings.HasPrefix(p.Path, in)
@@ -69,7 +70,7 @@ func path(p string) string {
 	return model.Printable(p)
 }
 
-func fileFacts(f *mapper.File) []fact {
+func fileFacts(f *filetree.File) []fact {
 	h := &held{kinds: map[model.Kind]int{}}
 	h.add(f)
 	return []fact{
@@ -98,7 +99,7 @@ func joined(names []string) string {
 	return strings.Join(shown, ", ") + more
 }
 
-func symbolFacts(f *mapper.File, symbol int) []fact {
+func symbolFacts(f *filetree.File, symbol int) []fact {
 	s := &f.Symbols[symbol]
 	exported := "no"
 	if s.Exported {
@@ -129,7 +130,7 @@ func symbolFacts(f *mapper.File, symbol int) []fact {
 const longestDoc = 100
 
 // place returns where a symbol is, such as `ui/run.go:12-40`.
-func place(f *mapper.File, s *model.Symbol) string {
+func place(f *filetree.File, s *model.Symbol) string {
 	text := model.Printable(f.Path) + ":" + strconv.Itoa(int(s.FirstLine))
 	if s.EndLine > s.FirstLine {
 		text += "-" + strconv.Itoa(int(s.EndLine))
@@ -166,7 +167,7 @@ func pad(name string) string {
 	return name + strings.Repeat(" ", max(0, len("signatures")+2-len(name)))
 }
 
-func stateOf(plan *mapper.Plan, n Node) mapper.State {
+func stateOf(plan *mapper.Plan, n Node) model.NodeState {
 	switch {
 	case n.File == nil:
 		return plan.Folder(n.path())
@@ -176,10 +177,10 @@ func stateOf(plan *mapper.Plan, n Node) mapper.State {
 	if states := plan.Symbols(n.path()); n.Symbol < len(states) {
 		return states[n.Symbol]
 	}
-	return mapper.State{}
+	return model.NodeState{}
 }
 
-func problemFacts(f *mapper.File) []fact {
+func problemFacts(f *filetree.File) []fact {
 	if f.Problem == nil {
 		return nil
 	}

@@ -11,6 +11,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"foldout/mapper"
+	"foldout/mapper/filetree"
 	"foldout/themes"
 	"foldout/ui/edit"
 )
@@ -34,9 +35,9 @@ func (m Mode) String() string { return modeNames[m] }
 // Node is the node under the cursor of the tree.
 type Node struct {
 	edit.Node
-	Folder *mapper.Folder // nil for files and symbols
-	File   *mapper.File   // nil for folders
-	Symbol int            // index in File.Symbols, -1 for none
+	Folder *filetree.Folder // nil for files and symbols
+	File   *filetree.File   // nil for folders
+	Symbol int              // index in File.Symbols, -1 for none
 }
 
 func (n Node) path() string {

@@ -37,7 +37,7 @@ type view struct {
 	sheet  *sheet       // nil for none
 	facts  []fact       // for mode Details
 	page   *mapper.Page // for mode Map
-	own    mapper.Span  // lines of the node
+	own    model.Span   // lines of the node
 	top    int          // first line drawn, from 1
 	left   int          // columns scrolled off at the left
 }
@@ -48,7 +48,7 @@ func (v *view) seen(line, rows int) bool { return line >= v.top && line < v.top+
 // own finds out which lines of the mode's sheet belong to the node under the cursor.
 func (p *Pane) own(mode Mode) {
 	v := &p.views[mode]
-	v.own = mapper.Span{First: 1} // no lines, at the start of the text
+	v.own = model.Span{First: 1} // no lines, at the start of the text
 	switch {
 	case mode == Map && v.page != nil:
 		var written bool
@@ -58,7 +58,7 @@ func (p *Pane) own(mode Mode) {
 	case mode == Source && v.target.file == p.node.File && p.node.File != nil && p.node.Symbol >= 0:
 		if symbols := p.node.File.Symbols; p.node.Symbol < len(symbols) {
 			s := &symbols[p.node.Symbol]
-			v.own = mapper.Span{First: int(s.SourceLine()), Last: int(s.EndLine)}
+			v.own = model.Span{First: int(s.SourceLine()), Last: int(s.EndLine)}
 		}
 	}
 }

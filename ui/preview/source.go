@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"foldout/mapper"
+	"foldout/mapper/filetree"
 	"foldout/model"
 	"foldout/ui/draw"
 )
@@ -21,7 +22,7 @@ func sourceSheet(repo *mapper.Repo, t target) *sheet {
 }
 
 // fileSheet returns the current text of a file, or a message that says why it cannot be shown.
-func fileSheet(repo *mapper.Repo, f *mapper.File) *sheet {
+func fileSheet(repo *mapper.Repo, f *filetree.File) *sheet {
 	text, changed, problem := repo.Source(f.Path)
 	s := &sheet{
 		Text: text, name: f.Name(), language: f.Language, head: model.Printable(f.Path), numbers: true,
@@ -39,7 +40,7 @@ func fileSheet(repo *mapper.Repo, f *mapper.File) *sheet {
 }
 
 // readmeOf returns the readme in the folder itself, preferably in Markdown, or nil if there is none.
-func readmeOf(f *mapper.Folder) (readme *mapper.File) {
+func readmeOf(f *filetree.Folder) (readme *filetree.File) {
 	for _, file := range f.Files {
 		stem, ext, _ := strings.Cut(strings.ToLower(file.Name()), ".")
 		if stem == "readme" && (readme == nil || ext == "md") {
@@ -55,7 +56,7 @@ type held struct {
 	kinds          map[model.Kind]int
 }
 
-func (h *held) add(f *mapper.File) {
+func (h *held) add(f *filetree.File) {
 	h.files++
 	h.symbols += len(f.Symbols)
 	for i := range f.Symbols {
@@ -63,7 +64,7 @@ func (h *held) add(f *mapper.File) {
 	}
 }
 
-func heldIn(f *mapper.Folder) *held {
+func heldIn(f *filetree.Folder) *held {
 	h := &held{kinds: map[model.Kind]int{}}
 	f.Each(h.add)
 	return h
@@ -94,7 +95,7 @@ func (h *held) byKind() string {
 }
 
 // folderSheet lists the contents of a folder.
-func folderSheet(repo *mapper.Repo, f *mapper.Folder) *sheet {
+func folderSheet(repo *mapper.Repo, f *filetree.Folder) *sheet {
 	var rows []fact
 	for _, file := range f.Files {
 		h := &held{kinds: map[model.Kind]int{}}

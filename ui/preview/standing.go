@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"foldout/mapper"
+	"foldout/mapper/relations"
 	"foldout/model"
 )
 
@@ -29,12 +30,12 @@ func standingFacts(repo *mapper.Repo, t target) []fact {
 		return nil
 	}
 	node := g.Symbol(number, t.symbol) // symbol -1 means the file itself
-	return slices.Concat(metricFacts(ranks.Metrics(node), ranks.Why(node)), changeFacts(known.History, t.file.Path), besideFacts(known, t.file.Path))
+	return slices.Concat(metricFacts(ranks.Metrics(node), ranks.Why(node)), changeFacts(known, t.file.Path), besideFacts(known, t.file.Path))
 }
 
 // metricFacts lists the importance of a node with its components, followed by the node's other metrics. A folder has no
 // components, because it only takes over the importance of its most important file.
-func metricFacts(m mapper.Metrics, parts []mapper.Part) []fact {
+func metricFacts(m model.Metrics, parts []model.Term) []fact {
 	all := []fact{{"importance", number(float64(m.Importance))}}
 	for _, p := range parts {
 		if p.Signal != 0 && p.Weight != 0 {
@@ -47,7 +48,7 @@ func metricFacts(m mapper.Metrics, parts []mapper.Part) []fact {
 	return append(all,
 		fact{"pagerank", fmt.Sprintf("%.2g of total PageRank, %.2g from outside the node", m.PageRank, m.Received)},
 		fact{"relations", model.Plural(m.Degree, "edge")},
-		fact{"entry", mapper.EntryWords(m.Entry, m.Penalty)},
+		fact{"entry", relations.EntryWords(m.Entry, m.Penalty)},
 		fact{"changes", fmt.Sprintf("%s, frequency %s, weighted by age and size %s", model.Plural(m.Commits, "commit"), number(m.ChangeFreq), number(m.Hot))},
 	)
 }
@@ -56,7 +57,8 @@ func metricFacts(m mapper.Metrics, parts []mapper.Part) []fact {
 func number(x float64) string { return strconv.FormatFloat(x, 'f', 2, 64) }
 
 // changeFacts says when a file changed last, and which files usually change along with it.
-func changeFacts(h *mapper.History, path string) (all []fact) {
+func changeFacts(known *relations.Relations, path string) (all []fact) {
+	h := known.History
 	if last := h.File(path).Last; !last.IsZero() {
 		all = append(all, fact{"changed", last.Format("2006-01-02")})
 	}
@@ -68,7 +70,7 @@ func changeFacts(h *mapper.History, path string) (all []fact) {
 }
 
 // besideFacts names the tests of a file, the files that a test covers, and the scripts of a manifest.
-func besideFacts(known *mapper.Relations, path string) (all []fact) {
+func besideFacts(known *relations.Relations, path string) (all []fact) {
 	all = append(listed("tests", known.Tests.Of(path)), listed("tests of", known.Tests.Sources(path))...)
 	var scripts []string
 	for _, s := range known.Scripts {

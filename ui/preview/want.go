@@ -4,6 +4,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"foldout/mapper"
+	"foldout/mapper/filetree"
 )
 
 // Msg is a message with which a command of the pane answers. Pass it to Update.
@@ -13,8 +14,8 @@ type Msg interface{ preview() }
 type target struct {
 	mode   Mode
 	plan   *mapper.Plan
-	folder *mapper.Folder
-	file   *mapper.File
+	folder *filetree.Folder
+	file   *filetree.File
 	symbol int
 }
 

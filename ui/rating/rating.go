@@ -9,6 +9,8 @@ import (
 	"slices"
 
 	"foldout/mapper"
+	"foldout/mapper/filetree"
+	"foldout/mapper/relations"
 	"foldout/themes"
 )
 
@@ -17,8 +19,7 @@ var shares = [themes.RankSteps]int{200, 50, 10}
 
 // Scale grades the nodes of one repository. It is immutable. A nil Scale gives everything step 0.
 type Scale struct {
-	graph   *mapper.Graph
-	ranks   *mapper.Ranks
+	known   *relations.Relations
 	symbols bounds
 	files   bounds
 }
@@ -40,7 +41,7 @@ func New(repo *mapper.Repo) *Scale {
 			symbols = append(symbols, ranks.Importance(g.Symbol(i, s)))
 		}
 	}
-	return &Scale{graph: g, ranks: ranks, symbols: boundsOf(symbols), files: boundsOf(files)}
+	return &Scale{known: known, symbols: boundsOf(symbols), files: boundsOf(files)}
 }
 
 // boundsOf returns the bounds of the steps, given the importance of all nodes. For each step, `shares` limits how many of the
@@ -59,22 +60,22 @@ func boundsOf(all []float32) (b bounds) {
 
 // Importance returns the importance of a folder or file, or of a symbol in the file if symbol is not -1. It returns false if that
 // is unknown.
-func (s *Scale) Importance(folder *mapper.Folder, file *mapper.File, symbol int) (float32, bool) {
+func (s *Scale) Importance(folder *filetree.Folder, file *filetree.File, symbol int) (float32, bool) {
 	switch {
 	case s == nil:
 		return 0, false
 	case file == nil:
-		return s.ranks.FolderImportance(folder.Path), true
+		return s.known.Ranks.FolderImportance(folder.Path), true
 	}
-	number, known := s.graph.Number(file.Path)
-	if !known || symbol >= len(s.graph.Files[number].Symbols) {
+	number, known := s.known.Graph.Number(file.Path)
+	if !known || symbol >= len(s.known.Graph.Files[number].Symbols) {
 		return 0, false
 	}
-	return s.ranks.Importance(s.graph.Symbol(number, symbol)), true // symbol -1 means the file itself
+	return s.known.Ranks.Importance(s.known.Graph.Symbol(number, symbol)), true // symbol -1 means the file itself
 }
 
 // Step returns the step of a node. Most nodes are on step 0.
-func (s *Scale) Step(folder *mapper.Folder, file *mapper.File, symbol int) (step int) {
+func (s *Scale) Step(folder *filetree.Folder, file *filetree.File, symbol int) (step int) {
 	importance, known := s.Importance(folder, file, symbol)
 	if !known {
 		return 0

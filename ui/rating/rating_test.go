@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"foldout/mapper"
+	"foldout/mapper/filetree"
 	_ "foldout/mapper/languages/ecma" // languages of the fixtures
 	_ "foldout/mapper/languages/golang"
 	_ "foldout/mapper/languages/markdown"
@@ -31,7 +32,7 @@ func TestStepsFollowImportance(t *testing.T) {
 	var reached [themes.RankSteps + 1]int
 	most := [themes.RankSteps + 1]float32{}
 	symbols := 0
-	repo.Tree().Each(func(f *mapper.File) {
+	repo.Tree().Each(func(f *filetree.File) {
 		for i := range f.Symbols {
 			importance, known := scale.Importance(nil, f, i)
 			step := scale.Step(nil, f, i)

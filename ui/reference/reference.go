@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"foldout/mapper"
+	"foldout/mapper/filetree"
 	"foldout/mapper/token"
 	"foldout/model"
 )
@@ -94,7 +95,7 @@ func Of(plan *mapper.Plan) (list []Reference) {
 	if len(picked) > 0 {
 		return list
 	}
-	plan.Repo().Tree().Each(func(f *mapper.File) {
+	plan.Repo().Tree().Each(func(f *filetree.File) {
 		if plan.File(f.Path).Written {
 			list = append(list, Reference{Path: f.Path})
 		}

@@ -7,12 +7,12 @@ import (
 	"strconv"
 	"strings"
 
-	"foldout/mapper"
+	"foldout/mapper/relations"
 	"foldout/model"
 )
 
 // Tour writes a tour as Markdown. It leaves out empty sections.
-func Tour(w io.Writer, name string, t *mapper.Tour) error {
+func Tour(w io.Writer, name string, t *relations.Tour) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "# Where to start reading %s\n", markdownText(name))
 	section(&b, "Entry points", len(t.Entries))
@@ -53,10 +53,10 @@ func moreOf(b *strings.Builder, n int) {
 	}
 }
 
-func place(s mapper.Stop) string { return s.Path + ":" + strconv.Itoa(s.Line) }
+func place(s relations.Stop) string { return s.Path + ":" + strconv.Itoa(s.Line) }
 
 // invocation returns the command line that runs a script from the folder of its manifest.
-func invocation(s mapper.Script) string {
+func invocation(s model.Script) string {
 	switch {
 	case s.Runner == "npm" || s.Runner == "hatch":
 		return s.Runner + " run " + s.Name
@@ -67,11 +67,11 @@ func invocation(s mapper.Script) string {
 }
 
 // isWhole reports whether a script is run by its own command, rather than by its name.
-func isWhole(s mapper.Script) bool {
+func isWhole(s model.Script) bool {
 	return s.Command != "" && (s.Runner == "node" || s.Runner == "php" || s.Runner == "cargo" && strings.HasPrefix(s.Command, "run --"))
 }
 
-func does(s mapper.Script) string {
+func does(s model.Script) string {
 	if s.Command == "" || isWhole(s) {
 		return ""
 	}

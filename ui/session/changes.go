@@ -4,14 +4,16 @@ import (
 	"context"
 
 	"foldout/mapper"
+	"foldout/mapper/changes"
+	"foldout/mapper/git"
 	"foldout/model"
 	"foldout/ui/edit"
 )
 
 // Changes holds what is known so far about how the repository differs from a revision.
 type Changes struct {
-	Head   mapper.Head
-	Found  *mapper.Changes
+	Head   git.Head
+	Found  *changes.Changes
 	Asking bool   // git is running
 	Wanted bool   // restrict the map to changed nodes as soon as they are known
 	before string // previous value of Since, for undo
@@ -26,7 +28,7 @@ type only struct {
 
 // Difference says how a repository differs from a revision. Its methods describe the difference for users.
 type Difference struct {
-	Found *mapper.Changes
+	Found *changes.Changes
 	shown int // nodes that differ and are in scope
 }
 
@@ -34,7 +36,7 @@ type Difference struct {
 type Compared struct {
 	repo  *mapper.Repo
 	since string
-	head  mapper.Head
+	head  git.Head
 	Difference
 	Err error
 }
@@ -68,7 +70,7 @@ func Differ(ctx context.Context, repo *mapper.Repo, since string, view model.Vie
 }
 
 // countShown returns how many of the nodes that differ can be shown. The others are not in the scope of the view.
-func countShown(ctx context.Context, repo *mapper.Repo, view model.View, found *mapper.Changes) (shown int) {
+func countShown(ctx context.Context, repo *mapper.Repo, view model.View, found *changes.Changes) (shown int) {
 	only := edit.Only(view, found.IDs())
 	only.Level, only.Budget, only.Fit = model.LevelNone, 0, model.FitNone
 	plan, err := repo.PlanContext(ctx, only)

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"foldout/mapper"
+	"foldout/mapper/prompt"
 )
 
 // Prompt says what is copied together with the map. With the zero value, only the map is copied.
@@ -32,7 +33,7 @@ func (p Prompt) Instruction(task string) string { return cmp.Or(p.Own, task) }
 
 // Instruct returns the prompt with another instruction. The task stays as it is, so the map does too. If no template is selected, an
 // instruction of its own also selects the first one.
-func (p Prompt) Instruct(text, task string, templates []mapper.Template) Prompt {
+func (p Prompt) Instruct(text, task string, templates []prompt.Listed) Prompt {
 	if p.Own = strings.TrimSpace(text); p.Own == task {
 		p.Own = ""
 	}

@@ -6,6 +6,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"foldout/mapper"
+	"foldout/mapper/filetree"
+	"foldout/mapper/relations"
 	"foldout/ui/rating"
 )
 
@@ -31,7 +33,7 @@ type Snapshot struct {
 
 // Rated is the message with the importance of nodes.
 type Rated struct {
-	of    *mapper.Relations // relations that it was computed from, to check that they are still in use
+	of    *relations.Relations // relations that it was computed from, to check that they are still in use
 	Scale *rating.Scale
 }
 
@@ -91,7 +93,7 @@ func (r *Reading) Take(msg Snapshot) bool {
 		r.Files = 0
 	case r.Files == 0, r.Pending == 0: // none pending in the snapshot before, so a new read has begun
 		r.Files = 0
-		msg.Repo.Tree().Each(func(*mapper.File) { r.Files++ })
+		msg.Repo.Tree().Each(func(*filetree.File) { r.Files++ })
 	}
 	r.Pending = msg.Repo.Progress().Pending
 	return !r.again || msg.Done
@@ -107,7 +109,7 @@ func (s *Session) GoOn() tea.Cmd {
 }
 
 // Want asks for files to be read before others.
-func (s *Session) Want(files []*mapper.File) {
+func (s *Session) Want(files []*filetree.File) {
 	var paths []string
 	for _, f := range files {
 		if f.Pending {

@@ -16,7 +16,7 @@ type Watching struct {
 }
 
 // DiskChanged reports that the folder on disk has changed since it was read.
-type DiskChanged mapper.DiskChange
+type DiskChanged model.DiskChange
 
 // follow starts to watch the disk for differences from what is on the screen.
 func (s *Session) follow() tea.Cmd {

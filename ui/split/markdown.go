@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"foldout/mapper"
+	"foldout/mapper/filetree"
 	"foldout/model"
 )
 
@@ -51,13 +52,13 @@ func (w *writer) find() {
 		s.path, s.folder, s.file = path, folder, !folder
 		w.end = max(w.end, span.Last)
 	}
-	for next := []*mapper.Folder{w.plan.Repo().Tree()}; len(next) > 0; next = next[1:] {
+	for next := []*filetree.Folder{w.plan.Repo().Tree()}; len(next) > 0; next = next[1:] {
 		if next[0].Path != "" {
 			mark(next[0].Path, true)
 		}
 		next = append(next, next[0].Folders...)
 	}
-	w.plan.Repo().Tree().Each(func(f *mapper.File) {
+	w.plan.Repo().Tree().Each(func(f *filetree.File) {
 		if !w.plan.File(f.Path).Written {
 			return
 		}

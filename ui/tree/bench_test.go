@@ -5,16 +5,16 @@ import (
 	"strconv"
 	"testing"
 
-	"foldout/mapper"
+	"foldout/mapper/filetree"
 	"foldout/ui/keys"
 )
 
 // large returns a tree with about this many nodes: folders with 20 files of 9 symbols each, and 10 folders in each folder above.
-func large(nodes int) *mapper.Folder {
+func large(nodes int) *filetree.Folder {
 	left := nodes
-	var fill func(path string, depth int) *mapper.Folder
-	fill = func(path string, depth int) *mapper.Folder {
-		f := &mapper.Folder{Path: path}
+	var fill func(path string, depth int) *filetree.Folder
+	fill = func(path string, depth int) *filetree.Folder {
+		f := &filetree.Folder{Path: path}
 		if depth == 0 {
 			for i := 0; i < 20 && left > 0; i++ {
 				f.Files = append(f.Files, file(fmt.Sprintf("%s/file%02d.go", path, i), "A", " b", " c", "D", "E", "F", " g", " h", " i"))

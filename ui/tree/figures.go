@@ -3,7 +3,6 @@ package tree
 import (
 	"strconv"
 
-	"foldout/mapper"
 	"foldout/model"
 	"foldout/themes"
 	"foldout/ui/draw"
@@ -31,7 +30,7 @@ type figure struct {
 // new column, one more function is added here.
 type figures [5]figure
 
-func (t *Pane) figures(p place, r Row, s mapper.State, known bool) figures {
+func (t *Pane) figures(p place, r Row, s model.NodeState, known bool) figures {
 	return figures{t.detailFigure(p, s, known), t.importanceFigure(r), t.markFigure(p, s, known), t.countFigure(p, r, s, known), t.barFigure(r, s, known)}
 }
 
@@ -65,7 +64,7 @@ func (t *Pane) columns(wide, narrow int) int {
 }
 
 // detailFigure shows the detail of a node. It has no width if there is no detail to show, so that the name gets that room.
-func (t *Pane) detailFigure(p place, s mapper.State, known bool) figure {
+func (t *Pane) detailFigure(p place, s model.NodeState, known bool) figure {
 	detail := t.detail(p, s, known)
 	if detail == "" {
 		return figure{}
@@ -112,7 +111,7 @@ func (t *Pane) relevanceFigure(r Row) figure {
 }
 
 // markFigure shows a sign if the node is pinned (its detail was set by hand) or was reduced to fit the budget.
-func (t *Pane) markFigure(p place, s mapper.State, known bool) figure {
+func (t *Pane) markFigure(p place, s model.NodeState, known bool) figure {
 	f := figure{paint: t.styles.Pin, width: t.columns(wideMark, narrowMark)}
 	if known && !s.Pending {
 		f.text = t.markOf(p, s)
@@ -121,7 +120,7 @@ func (t *Pane) markFigure(p place, s mapper.State, known bool) figure {
 }
 
 // countFigure shows what a node takes on the map, or what the whole source of its file takes, in tokens.
-func (t *Pane) countFigure(p place, r Row, s mapper.State, known bool) figure {
+func (t *Pane) countFigure(p place, r Row, s model.NodeState, known bool) figure {
 	f := figure{paint: t.styles.Count, width: t.columns(wideCount, narrowCount), right: true}
 	if t.whole.shown {
 		f.text = t.sourceCount(r)
@@ -135,7 +134,7 @@ func (t *Pane) countFigure(p place, r Row, s mapper.State, known bool) figure {
 }
 
 // barFigure shows a node's share of the map, or of the whole source, as a bar. Narrow panes have no bars.
-func (t *Pane) barFigure(r Row, s mapper.State, known bool) figure {
+func (t *Pane) barFigure(r Row, s model.NodeState, known bool) figure {
 	if t.width < barsWidth {
 		return figure{}
 	}
@@ -153,7 +152,7 @@ func (t *Pane) barFigure(r Row, s mapper.State, known bool) figure {
 // detail returns the detail of a node as a word or a digit. It returns "" if the parent has the same detail, if the detail is not
 // known, or if the node is not on the map and has no override. On the first row, it returns the name of the map's level instead,
 // if there is one and there is room.
-func (t *Pane) detail(p place, s mapper.State, known bool) string {
+func (t *Pane) detail(p place, s model.NodeState, known bool) string {
 	level := t.level(p)
 	switch words := t.width >= wordsWidth; {
 	case level != model.LevelNone && !s.Pending && words:
@@ -168,7 +167,7 @@ func (t *Pane) detail(p place, s mapper.State, known bool) string {
 
 // markOf returns the sign of a pin, if the node has one. Otherwise, it returns the sign of a node that was reduced or left out to
 // fit the budget. It returns "" if neither applies, or if the same was done to the parent.
-func (t *Pane) markOf(p place, s mapper.State) string {
+func (t *Pane) markOf(p place, s model.NodeState) string {
 	set, own := t.states.plan.View().Overrides.Get(t.id(p))
 	switch {
 	case own && model.Override{Detail: set}.Pinned():
@@ -197,7 +196,7 @@ func (t *Pane) level(p place) model.Level {
 }
 
 // differs reports whether the node's detail differs from its parent's.
-func (t *Pane) differs(p place, s mapper.State) bool {
+func (t *Pane) differs(p place, s model.NodeState) bool {
 	if p.isRoot() {
 		return true
 	}
@@ -206,7 +205,7 @@ func (t *Pane) differs(p place, s mapper.State) bool {
 }
 
 // count formats what the node costs on the map, or would add to it.
-func (t *Pane) count(p place, s mapper.State, known bool) string {
+func (t *Pane) count(p place, s model.NodeState, known bool) string {
 	switch {
 	case !known || t.outdated || s.Pending:
 		return t.styles.Glyphs.Unknown
@@ -218,7 +217,7 @@ func (t *Pane) count(p place, s mapper.State, known bool) string {
 
 // cost formats what the node costs on the map, or would add to it. If there is no room, it leaves out the cost of what was
 // removed to fit the budget.
-func (t *Pane) cost(s mapper.State) string {
+func (t *Pane) cost(s model.NodeState) string {
 	_, text := list.TreeCost(s)
 	if draw.Width(text) > t.columns(wideCount, narrowCount) {
 		return draw.Short(s.Total)

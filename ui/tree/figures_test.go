@@ -4,7 +4,6 @@ import (
 	"strings"
 	"testing"
 
-	"foldout/mapper"
 	"foldout/model"
 	"foldout/ui/uitest"
 )
@@ -15,16 +14,16 @@ func TestCost(t *testing.T) {
 	p := newPane(t)
 	for _, c := range []struct {
 		width int
-		state mapper.State
+		state model.NodeState
 		want  string
 	}{
-		{80, mapper.State{Written: true, Total: 5, Detail: model.Signatures, Asked: model.Signatures}, "5"},
-		{80, mapper.State{Written: true, Total: 5, Detail: model.Names, Asked: model.Signatures, Adds: 9}, "5+9"},
-		{80, mapper.State{Written: true, Total: 5, Detail: model.Signatures, Asked: model.Signatures, Adds: 900}, "5"},
-		{80, mapper.State{Written: true, Total: 1200, Detail: model.Names, Asked: model.Full, Adds: 340}, "1,200"},
-		{80, mapper.State{Written: true, Detail: model.Source, Asked: model.Source}, "above"},
-		{80, mapper.State{InScope: true, Adds: 9}, "+9"},
-		{40, mapper.State{Written: true, Total: 120, Detail: model.Names, Asked: model.Full, Adds: 340}, "120+340"},
+		{80, model.NodeState{Written: true, Total: 5, Detail: model.Signatures, Asked: model.Signatures}, "5"},
+		{80, model.NodeState{Written: true, Total: 5, Detail: model.Names, Asked: model.Signatures, Adds: 9}, "5+9"},
+		{80, model.NodeState{Written: true, Total: 5, Detail: model.Signatures, Asked: model.Signatures, Adds: 900}, "5"},
+		{80, model.NodeState{Written: true, Total: 1200, Detail: model.Names, Asked: model.Full, Adds: 340}, "1,200"},
+		{80, model.NodeState{Written: true, Detail: model.Source, Asked: model.Source}, "above"},
+		{80, model.NodeState{InScope: true, Adds: 9}, "+9"},
+		{40, model.NodeState{Written: true, Total: 120, Detail: model.Names, Asked: model.Full, Adds: 340}, "120+340"},
 	} {
 		p.SetSize(c.width, 10)
 		if got := p.cost(c.state); got != c.want {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"foldout/mapper"
+	"foldout/mapper/filetree"
 	"foldout/ui/rating"
 )
 
@@ -58,8 +59,8 @@ type lens struct {
 	only    Matches // show only these nodes and their parents; nil for everything
 	mapOnly bool    // show only what is on the map
 	asMap   bool    // files before folders, as in the map
-	folders map[*mapper.Folder][]child
-	files   map[*mapper.File]*sequence
+	folders map[*filetree.Folder][]child
+	files   map[*filetree.File]*sequence
 }
 
 // sequence is the order in which a file's symbols are shown. The members of a symbol follow that symbol.
@@ -71,7 +72,7 @@ type sequence struct {
 func newLens(order Order, counts *states, worths worths, only Matches, mapOnly bool) *lens {
 	return &lens{
 		order: order, counts: counts, worths: worths, only: only, mapOnly: mapOnly,
-		folders: map[*mapper.Folder][]child{}, files: map[*mapper.File]*sequence{},
+		folders: map[*filetree.Folder][]child{}, files: map[*filetree.File]*sequence{},
 	}
 }
 
@@ -113,7 +114,7 @@ func (l *lens) worth(r Row) float64 {
 }
 
 // children returns the number of shown children of a folder.
-func (l *lens) children(f *mapper.Folder) int {
+func (l *lens) children(f *filetree.Folder) int {
 	if l.plain() {
 		return len(f.Files) + len(f.Folders)
 	}
@@ -121,7 +122,7 @@ func (l *lens) children(f *mapper.Folder) int {
 }
 
 // child returns the child at position `at` among the shown children of a folder.
-func (l *lens) child(f *mapper.Folder, at int) child {
+func (l *lens) child(f *filetree.Folder, at int) child {
 	switch {
 	case !l.plain():
 		return l.in(f)[at]
@@ -137,12 +138,12 @@ func (l *lens) child(f *mapper.Folder, at int) child {
 
 // find returns the position of the folder or file at `path` among the shown children of `f`. It returns false if that folder or
 // file is not shown.
-func (l *lens) find(f *mapper.Folder, path string) (int, bool) {
+func (l *lens) find(f *filetree.Folder, path string) (int, bool) {
 	if l.plain() {
-		if at, found := slices.BinarySearchFunc(f.Files, path, func(x *mapper.File, p string) int { return strings.Compare(x.Path, p) }); found {
+		if at, found := slices.BinarySearchFunc(f.Files, path, func(x *filetree.File, p string) int { return strings.Compare(x.Path, p) }); found {
 			return at + ifElse(l.asMap, 0, len(f.Folders)), true
 		}
-		at, found := slices.BinarySearchFunc(f.Folders, path, func(x *mapper.Folder, p string) int { return strings.Compare(x.Path, p) })
+		at, found := slices.BinarySearchFunc(f.Folders, path, func(x *filetree.Folder, p string) int { return strings.Compare(x.Path, p) })
 		return at + ifElse(l.asMap, len(f.Files), 0), found
 	}
 	at := slices.IndexFunc(l.in(f), func(c child) bool { return c.path() == path })
@@ -157,7 +158,7 @@ func (c child) path() string {
 }
 
 // in returns the shown children of a folder in order.
-func (l *lens) in(f *mapper.Folder) []child {
+func (l *lens) in(f *filetree.Folder) []child {
 	if seen, known := l.folders[f]; known {
 		return seen
 	}
@@ -199,7 +200,7 @@ func greatestFirst[T any](list []T, worth func(T) float64) {
 }
 
 // sequence returns the order of a file's symbols, or nil if they keep their order in the file.
-func (l *lens) sequence(f *mapper.File) *sequence {
+func (l *lens) sequence(f *filetree.File) *sequence {
 	if l.plain() {
 		if f.Layout != nil {
 			return &sequence{f.Layout.Order, f.Layout.Place}
@@ -227,7 +228,7 @@ func (l *lens) sequence(f *mapper.File) *sequence {
 	return s
 }
 
-func (l *lens) sort(f *mapper.File, below [][]int32) {
+func (l *lens) sort(f *filetree.File, below [][]int32) {
 	for _, list := range below {
 		greatestFirst(list, func(symbol int32) float64 { return l.worth(Row{File: f, Symbol: int(symbol)}) })
 	}
@@ -254,7 +255,7 @@ func arrange(below [][]int32) *sequence {
 }
 
 // symbols returns the number of shown symbols of a file.
-func (l *lens) symbols(f *mapper.File) int {
+func (l *lens) symbols(f *filetree.File) int {
 	if s := l.sequence(f); s != nil {
 		return len(s.symbols)
 	}
@@ -262,7 +263,7 @@ func (l *lens) symbols(f *mapper.File) int {
 }
 
 // symbol returns the index of the symbol at a position. For position -1, it returns -1, which stands for the file itself.
-func (l *lens) symbol(f *mapper.File, position int) int {
+func (l *lens) symbol(f *filetree.File, position int) int {
 	if s := l.sequence(f); s != nil && position >= 0 {
 		return int(s.symbols[position])
 	}
@@ -270,7 +271,7 @@ func (l *lens) symbol(f *mapper.File, position int) int {
 }
 
 // position returns the position of a symbol, or -1 if the symbol is not shown.
-func (l *lens) position(f *mapper.File, symbol int) int {
+func (l *lens) position(f *filetree.File, symbol int) int {
 	if s := l.sequence(f); s != nil && symbol >= 0 {
 		return int(s.at[symbol])
 	}

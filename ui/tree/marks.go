@@ -1,7 +1,7 @@
 package tree
 
 import (
-	"foldout/mapper"
+	"foldout/mapper/changes"
 	"foldout/model"
 )
 
@@ -38,12 +38,12 @@ func NewMarks(of map[string]Mark, gone []string) *Marks {
 }
 
 // MarksOf returns the marks of changes, none if they are nil. Call it outside of Update, as NewMarks.
-func MarksOf(found *mapper.Changes) *Marks {
+func MarksOf(found *changes.Changes) *Marks {
 	if found == nil {
 		return NewMarks(nil, nil)
 	}
 	marks := map[string]Mark{}
-	for _, list := range [][]mapper.Change{found.Files, found.Nodes} {
+	for _, list := range [][]changes.Change{found.Files, found.Nodes} {
 		for _, c := range list {
 			marks[c.ID] = Mark(c.Status)
 		}

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"foldout/mapper"
+	"foldout/mapper/filetree"
 	"foldout/model"
 	"foldout/ui/keys"
 	"foldout/ui/rating"
@@ -14,8 +14,8 @@ import (
 )
 
 // long returns a folder with thirty files, so that the row of each is its number.
-func long() *mapper.Folder {
-	root := &mapper.Folder{}
+func long() *filetree.Folder {
+	root := &filetree.Folder{}
 	for i := 1; i <= 30; i++ {
 		root.Files = append(root.Files, file(fmt.Sprint("f", 100+i)))
 	}

@@ -5,14 +5,14 @@ import (
 	"slices"
 	"sort"
 
-	"foldout/mapper"
+	"foldout/mapper/filetree"
 	"foldout/model"
 )
 
 // outline walks over the visible rows without making a list of them. The time for a step depends on the depth of the tree, not on
 // its size. Folding takes no time.
 type outline struct {
-	root  *mapper.Folder
+	root  *filetree.Folder
 	folds *Folds
 	lens  *lens
 	names *names
@@ -29,12 +29,12 @@ func (o *outline) id(p place) string {
 	return model.PathID(p.last().path())
 }
 
-func (o *outline) symbolID(f *mapper.File, symbol int) string {
+func (o *outline) symbolID(f *filetree.File, symbol int) string {
 	return model.SymbolID(f.Path, o.names.of(f)[symbol])
 }
 
 // folder returns the folder of the row, nil for a file or symbol.
-func (o *outline) folder(p place) *mapper.Folder {
+func (o *outline) folder(p place) *filetree.Folder {
 	if p.isRoot() {
 		return o.root
 	}
@@ -54,7 +54,7 @@ func (o *outline) hasBelow(p place) bool {
 func (o *outline) open(p place) bool { return o.hasBelow(p) && o.folds.Open(o.id(p)) }
 
 // step returns the step from a folder to its child at position `at`.
-func (o *outline) step(f *mapper.Folder, at int) step { return step{f, at, o.lens.child(f, at)} }
+func (o *outline) step(f *filetree.Folder, at int) step { return step{f, at, o.lens.child(f, at)} }
 
 // next moves p to the next visible row. It returns false if p is the last one.
 func (o *outline) next(p *place) bool {
@@ -136,7 +136,7 @@ func (o *outline) deepest(p *place) {
 
 // visibleSymbol returns the symbol in whose row a symbol is visible. This is the symbol itself or, if symbols that contain it are
 // folded, the topmost of these. The symbol `up` and those that contain it count as unfolded.
-func (o *outline) visibleSymbol(f *mapper.File, symbol, up int) int {
+func (o *outline) visibleSymbol(f *filetree.File, symbol, up int) int {
 	for at := symbol; at != up && at >= 0; at = f.Under(at) {
 		if at != symbol && !o.folds.Open(o.symbolID(f, at)) {
 			symbol = at
@@ -178,7 +178,7 @@ func (o *outline) locate(id string) place {
 
 // seenSymbol returns the symbol if it is shown, and otherwise the nearest shown symbol that contains it. It returns -1 if there
 // is none.
-func (o *outline) seenSymbol(f *mapper.File, symbol int) int {
+func (o *outline) seenSymbol(f *filetree.File, symbol int) int {
 	for symbol >= 0 && o.lens.position(f, symbol) < 0 {
 		symbol = f.Under(symbol)
 	}
@@ -224,14 +224,14 @@ func (o *outline) compare(p, q place) int {
 }
 
 // names is a cache of qualified names: those of the symbols in files that were used recently.
-type names struct{ known map[*mapper.File][]string }
+type names struct{ known map[*filetree.File][]string }
 
 // rememberedFiles is how many files the cache holds.
 const rememberedFiles = 512
 
-func newNames() *names { return &names{known: map[*mapper.File][]string{}} }
+func newNames() *names { return &names{known: map[*filetree.File][]string{}} }
 
-func (n *names) of(f *mapper.File) []string {
+func (n *names) of(f *filetree.File) []string {
 	if list, ok := n.known[f]; ok {
 		return list
 	}

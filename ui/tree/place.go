@@ -3,7 +3,7 @@ package tree
 import (
 	"slices"
 
-	"foldout/mapper"
+	"foldout/mapper/filetree"
 )
 
 // place is the position of a row: the steps from the root down to a folder or file, and the index of a symbol in that file, -1 for
@@ -15,15 +15,15 @@ type place struct {
 
 // step is a step down in the tree: from a folder to the child at a certain position among the children that are shown.
 type step struct {
-	folder *mapper.Folder
+	folder *filetree.Folder
 	at     int
 	child
 }
 
 // child is a folder or a file: one of its fields is set, and the other is nil.
 type child struct {
-	folder *mapper.Folder
-	file   *mapper.File
+	folder *filetree.Folder
+	file   *filetree.File
 }
 
 func rootPlace() place { return place{symbol: -1} }
@@ -35,7 +35,7 @@ func (p place) isRoot() bool { return len(p.steps) == 0 }
 func (p place) last() *step { return &p.steps[len(p.steps)-1] }
 
 // file returns the file of the row, nil for a folder.
-func (p place) file() *mapper.File {
+func (p place) file() *filetree.File {
 	if p.isRoot() {
 		return nil
 	}

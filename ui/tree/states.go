@@ -2,26 +2,27 @@ package tree
 
 import (
 	"foldout/mapper"
+	"foldout/model"
 )
 
 // states looks up the states of rows in a plan, and caches them until the next plan.
 type states struct {
 	plan    *mapper.Plan
-	folders map[string]mapper.State
-	files   map[string]mapper.State
-	symbols map[string][]mapper.State // by path of the file
+	folders map[string]model.NodeState
+	files   map[string]model.NodeState
+	symbols map[string][]model.NodeState // by path of the file
 }
 
 func newStates(plan *mapper.Plan) *states {
 	return &states{
-		plan: plan, folders: map[string]mapper.State{}, files: map[string]mapper.State{}, symbols: map[string][]mapper.State{},
+		plan: plan, folders: map[string]model.NodeState{}, files: map[string]model.NodeState{}, symbols: map[string][]model.NodeState{},
 	}
 }
 
 // of returns the state of a row, and false if it is unknown.
-func (s *states) of(r Row) (mapper.State, bool) {
+func (s *states) of(r Row) (model.NodeState, bool) {
 	if s.plan == nil {
-		return mapper.State{}, false
+		return model.NodeState{}, false
 	}
 	switch {
 	case r.File == nil:
@@ -31,7 +32,7 @@ func (s *states) of(r Row) (mapper.State, bool) {
 	}
 	list := remember(s.symbols, r.File.Path, s.plan.Symbols)
 	if r.Symbol >= len(list) {
-		return mapper.State{}, false
+		return model.NodeState{}, false
 	}
 	return list[r.Symbol], true
 }

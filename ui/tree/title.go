@@ -6,7 +6,6 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"foldout/mapper"
 	"foldout/model"
 	"foldout/themes"
 	"foldout/ui/draw"
@@ -17,7 +16,7 @@ type paints struct{ name, rest themes.Paint }
 
 // paintsOf returns the paints of a row's title. In a declaration, the text around the name is faint, so that it is easy to read
 // the names from top to bottom.
-func (t *Pane) paintsOf(r Row, s mapper.State, known bool) paints {
+func (t *Pane) paintsOf(r Row, s model.NodeState, known bool) paints {
 	switch {
 	case known && !s.Written:
 		return paints{t.styles.Faint, t.styles.Faint}

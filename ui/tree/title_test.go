@@ -5,7 +5,7 @@ import (
 
 	"github.com/muesli/termenv"
 
-	"foldout/mapper"
+	"foldout/mapper/filetree"
 	"foldout/model"
 	"foldout/themes"
 	"foldout/ui/uitest"
@@ -54,17 +54,17 @@ func TestHeading(t *testing.T) {
 		{"needs_match_granularity", "fn needs_match_granularity(&self) -> bool", 26, "fn |needs_match_granularity|"},
 		{"needs_match_granularity", "fn needs_match_granularity(&self) -> bool", 20, "|needs_matc…anularity|"},
 	} {
-		file := &mapper.File{File: model.File{Path: "a.rs", Symbols: []model.Symbol{{Name: c.name, Signature: c.signature}}}}
+		file := &filetree.File{File: model.File{Path: "a.rs", Symbols: []model.Symbol{{Name: c.name, Signature: c.signature}}}}
 		h := p.heading(Row{File: file}, c.columns, nil, false)
 		if got := h.before + "|" + h.name + "|" + h.after; got != c.want {
 			t.Errorf("%s in %d columns: %s, want %s", c.signature, c.columns, got, c.want)
 		}
 	}
-	folder := Row{Folder: &mapper.Folder{Path: "a/translations"}, Symbol: -1}
+	folder := Row{Folder: &filetree.Folder{Path: "a/translations"}, Symbol: -1}
 	if h := p.heading(folder, 10, []int{0, 11}, false); h.name+h.after != "tran…ions/" || len(h.letters) != 2 || h.letters[1] != 8 {
 		t.Errorf("a folder: %+v", h)
 	}
-	file := Row{File: &mapper.File{File: model.File{Path: "translations/security.pt-br.md"}}, Symbol: -1}
+	file := Row{File: &filetree.File{File: model.File{Path: "translations/security.pt-br.md"}}, Symbol: -1}
 	if h := p.heading(file, 12, nil, false); h.name != "securi…br.md" && h.name != "securi…r.md" {
 		t.Errorf("a file: %+v", h)
 	}

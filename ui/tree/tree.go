@@ -4,6 +4,8 @@ package tree
 
 import (
 	"foldout/mapper"
+	"foldout/mapper/filetree"
+	"foldout/model"
 	"foldout/themes"
 	"foldout/ui/edit"
 	"foldout/ui/rating"
@@ -20,7 +22,7 @@ type Pane struct {
 	states   *states
 	outdated bool // counts belong to an older view
 	worths
-	there   *mapper.Folder // the tree without deleted files
+	there   *filetree.Folder // the tree without deleted files
 	changes Marks
 	matches Matches // nil without a search
 	mapOnly bool    // only nodes on the map have rows
@@ -43,8 +45,8 @@ type frame struct {
 func New(styles *themes.Styles) *Pane {
 	states := newStates(nil)
 	return &Pane{
-		outline: outline{root: &mapper.Folder{}, folds: NewFolds(), lens: newLens(ByName, states, worths{}, nil, false), names: newNames()},
-		there:   &mapper.Folder{},
+		outline: outline{root: &filetree.Folder{}, folds: NewFolds(), lens: newLens(ByName, states, worths{}, nil, false), names: newNames()},
+		there:   &filetree.Folder{},
 		styles:  styles, states: states, cursor: rootPlace(), frame: frame{top: rootPlace()},
 	}
 }
@@ -62,7 +64,7 @@ func (t *Pane) SetSize(width, height int) {
 
 // SetRepo shows another version of the tree. Cursor, window and folds stay at their nodes. If a node is gone, they move to its
 // nearest parent.
-func (t *Pane) SetRepo(name string, root *mapper.Folder) {
+func (t *Pane) SetRepo(name string, root *filetree.Folder) {
 	t.relocate(func() { t.name, t.there, t.root = name, root, withGone(root, t.changes.gone) })
 }
 
@@ -182,7 +184,7 @@ func (t *Pane) IsGone(r Row) bool { return t.changes.of[r.ID] == Deleted }
 func (t *Pane) Cursor() Row { return t.row(t.cursor) }
 
 // State returns the state of a row in the plan, and false if it is unknown.
-func (t *Pane) State(r Row) (mapper.State, bool) { return t.states.of(r) }
+func (t *Pane) State(r Row) (model.NodeState, bool) { return t.states.of(r) }
 
 // Window returns the visible rows.
 func (t *Pane) Window() []Row {

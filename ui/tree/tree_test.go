@@ -8,7 +8,7 @@ import (
 
 	"github.com/muesli/termenv"
 
-	"foldout/mapper"
+	"foldout/mapper/filetree"
 	"foldout/model"
 	"foldout/themes"
 	"foldout/ui/keys"
@@ -22,8 +22,8 @@ func newPane(t uitest.Fatal) *Pane {
 }
 
 // file returns a file whose symbols are named by words, with one leading space for each symbol around them.
-func file(path string, words ...string) *mapper.File {
-	f := &mapper.File{File: model.File{Path: path}}
+func file(path string, words ...string) *filetree.File {
+	f := &filetree.File{File: model.File{Path: path}}
 	var owners []int32
 	for i, word := range words {
 		depth := strings.Count(word, " ")
@@ -39,14 +39,14 @@ func file(path string, words ...string) *mapper.File {
 }
 
 // shop returns a small tree with every kind of node.
-func shop() *mapper.Folder {
-	return &mapper.Folder{
-		Files: []*mapper.File{file("README.md")},
-		Folders: []*mapper.Folder{
+func shop() *filetree.Folder {
+	return &filetree.Folder{
+		Files: []*filetree.File{file("README.md")},
+		Folders: []*filetree.Folder{
 			{Path: "empty"},
 			{
-				Path: "src", Files: []*mapper.File{file("src/a#b.ts", "Cart", " add", " lines", "  first", "total"), file("src/茶.ts", "tea")},
-				Folders: []*mapper.Folder{{Path: "src/deep", Files: []*mapper.File{file("src/deep/x.go", "X", "X")}}},
+				Path: "src", Files: []*filetree.File{file("src/a#b.ts", "Cart", " add", " lines", "  first", "total"), file("src/茶.ts", "tea")},
+				Folders: []*filetree.Folder{{Path: "src/deep", Files: []*filetree.File{file("src/deep/x.go", "X", "X")}}},
 			},
 		},
 	}
@@ -96,13 +96,13 @@ func TestRows(t *testing.T) {
 }
 
 // deepTree returns a chain of this many folders with a file at its end, and a file next to the first folder.
-func deepTree(folders int) *mapper.Folder {
+func deepTree(folders int) *filetree.Folder {
 	path := strings.TrimSuffix(strings.Repeat("d/", folders), "/")
-	below := &mapper.Folder{Path: path, Files: []*mapper.File{file(path+"/x.go", "X", " y")}}
+	below := &filetree.Folder{Path: path, Files: []*filetree.File{file(path+"/x.go", "X", " y")}}
 	for at := folders - 1; at > 0; at-- {
-		below = &mapper.Folder{Path: path[:2*at-1], Folders: []*mapper.Folder{below}}
+		below = &filetree.Folder{Path: path[:2*at-1], Folders: []*filetree.Folder{below}}
 	}
-	return &mapper.Folder{Files: []*mapper.File{file("top.go")}, Folders: []*mapper.Folder{below}}
+	return &filetree.Folder{Files: []*filetree.File{file("top.go")}, Folders: []*filetree.Folder{below}}
 }
 
 // TestDeepTree checks that, however deep the cursor is, each row around it is indented more than the row above, and there is room

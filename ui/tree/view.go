@@ -3,7 +3,7 @@ package tree
 import (
 	"strings"
 
-	"foldout/mapper"
+	"foldout/model"
 	"foldout/ui/draw"
 	"foldout/ui/list"
 )
@@ -129,7 +129,7 @@ func (t *Pane) foldGlyph(p place) string {
 }
 
 // tick returns a tick box that shows how much of the node is on the map, and whether that is source, signature or name. It returns "" for a node outside of the scope.
-func tick(s mapper.State, known bool) string {
+func tick(s model.NodeState, known bool) string {
 	if !known || !s.InScope && !s.Written {
 		return ""
 	}

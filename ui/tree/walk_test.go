@@ -11,14 +11,15 @@ import (
 	"pgregory.net/rapid"
 
 	"foldout/mapper"
+	"foldout/mapper/filetree"
 	"foldout/model"
 	"foldout/ui/keys"
 	"foldout/ui/rating"
 )
 
 // forest draws a random tree.
-func forest(t *rapid.T, path string, depth int) *mapper.Folder {
-	f := &mapper.Folder{Path: path}
+func forest(t *rapid.T, path string, depth int) *filetree.Folder {
+	f := &filetree.Folder{Path: path}
 	in := func(name string) string { return strings.TrimPrefix(path+"/"+name, "/") }
 	for i := range rapid.IntRange(0, 4).Draw(t, "files") {
 		var words []string

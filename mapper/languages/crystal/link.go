@@ -4,9 +4,9 @@ import (
 	"path"
 	"strings"
 
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/graph/link"
 	"foldout/mapper/internal/parse/refs"
-	"foldout/mapper/internal/repo/tree"
 )
 
 func init() {
@@ -54,12 +54,12 @@ func crystalBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool
 		to, ok := l.Included(from, i.Path+".cr")
 		return link.Imported{Files: []int32{to}}, ok && to != file
 	}
-	required, _ := link.Within(tree.Parent(from), i.Path)
+	required, _ := link.Within(filetree.Parent(from), i.Path)
 	if folder, all := strings.CutSuffix(required, "/**"); all {
 		return requiredBelow(l, file, func(p string) bool { return strings.HasPrefix(p, folder+"/") })
 	}
 	if folder, all := strings.CutSuffix(required, "/*"); all {
-		return requiredBelow(l, file, func(p string) bool { return tree.Parent(p) == folder })
+		return requiredBelow(l, file, func(p string) bool { return filetree.Parent(p) == folder })
 	}
 	for _, name := range []string{required, required + ".cr", required + "/" + path.Base(required) + ".cr"} {
 		if to, ok := l.Paths[name]; ok {

@@ -6,8 +6,8 @@ import (
 	"slices"
 	"strings"
 
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/graph/link"
-	"foldout/mapper/internal/repo/tree"
 
 	"github.com/tidwall/jsonc"
 )
@@ -38,7 +38,7 @@ func readTSConfig(l *link.Linker, file string) tsConfig {
 
 func wholeTSConfig(l *link.Linker, file string, left *int) tsConfig {
 	*left--
-	c := tsConfig{base: tree.Parent(file)}
+	c := tsConfig{base: filetree.Parent(file)}
 	if json.Unmarshal(jsonc.ToJSON(l.Read(file)), &c) != nil {
 		return tsConfig{base: c.base}
 	}
@@ -51,7 +51,7 @@ func wholeTSConfig(l *link.Linker, file string, left *int) tsConfig {
 		if *left == 0 || c.CompilerOptions.Paths != nil {
 			break
 		}
-		if other, ok := link.Within(tree.Parent(file), other); ok {
+		if other, ok := link.Within(filetree.Parent(file), other); ok {
 			from := wholeTSConfig(l, other, left)
 			c.CompilerOptions.Paths = from.CompilerOptions.Paths
 			if !c.based {

@@ -3,9 +3,9 @@ package ecma
 import (
 	"path"
 
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/graph/link"
 	"foldout/mapper/internal/parse/refs"
-	"foldout/mapper/internal/repo/tree"
 )
 
 func init() {
@@ -41,7 +41,7 @@ type project struct {
 func survey(l *link.Linker) any {
 	p := &project{map[string]string{}, map[string]packageJSON{}, map[string]tsConfig{}, map[string][]int32{}}
 	for _, f := range l.Files {
-		switch dir := tree.Parent(f.Path); path.Base(f.Path) {
+		switch dir := filetree.Parent(f.Path); path.Base(f.Path) {
 		case "tsconfig.json", "jsconfig.json":
 			p.configs[dir] = readTSConfig(l, f.Path)
 		case "package.json":

@@ -6,9 +6,9 @@ import (
 	"slices"
 	"strings"
 
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/graph/link"
 	"foldout/mapper/internal/graph/manifest"
-	"foldout/mapper/internal/repo/tree"
 )
 
 // packageJSON is a package.json and its folder.
@@ -57,7 +57,7 @@ func (p *project) addManifest(dir string, text []byte) {
 // requires looks at the manifests in `dir` and in the folders above it. `named` says whether one of them depends on one of
 // `packages`. If there is no manifest, `known` is false.
 func (p *project) requires(dir string, packages []string) (named, known bool) {
-	for ; ; dir = tree.Parent(dir) {
+	for ; ; dir = filetree.Parent(dir) {
 		if m, is := p.manifests[dir]; is {
 			known = true
 			for _, name := range packages {
@@ -91,7 +91,7 @@ var customEntries = []string{"src/index", "index", "lib/index", "src/main"}
 
 // own finds the source of a package's subpath import such as `#a` (https://nodejs.org/api/packages.html#imports).
 func (m modules) own(from, name string) (int32, bool) {
-	for dir := tree.Parent(from); ; dir = tree.Parent(dir) {
+	for dir := filetree.Parent(from); ; dir = filetree.Parent(dir) {
 		if p, is := m.manifests[dir]; is || dir == "" {
 			table, _ := p.Imports.(map[string]any)
 			return m.packageFile(p, targetsIn(table, name))

@@ -4,8 +4,8 @@ import (
 	"path"
 	"strings"
 
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/graph/link"
-	"foldout/mapper/internal/repo/tree"
 )
 
 // endings are the endings that are tried, in this order, if a path names no file (module resolution of TypeScript and Node).
@@ -23,10 +23,10 @@ func modulesOf(l *link.Linker) modules { return modules{l, link.Surveyed[*projec
 // find returns the file to which the module specifier `specifier` refers in the file at the path `from`.
 func (m modules) find(from, specifier string) (int32, bool) {
 	if strings.HasPrefix(specifier, ".") {
-		if file, ok := m.file(tree.Parent(from), specifier); ok {
+		if file, ok := m.file(filetree.Parent(from), specifier); ok {
 			return file, true
 		}
-		dir, _ := link.Within(tree.Parent(from), specifier)
+		dir, _ := link.Within(filetree.Parent(from), specifier)
 		if p, is := m.manifests[dir]; is {
 			return m.entry(p, "")
 		}
@@ -73,10 +73,10 @@ func (m modules) file(dir, p string) (int32, bool) {
 // aliased finds a module through the `paths` of the nearest configuration above a file
 // (https://www.typescriptlang.org/tsconfig/#paths).
 func (m modules) aliased(from, specifier string) (int32, bool) {
-	dir := tree.Parent(from)
+	dir := filetree.Parent(from)
 	c, found := m.configs[dir]
 	for ; !found && dir != ""; c, found = m.configs[dir] {
-		dir = tree.Parent(dir)
+		dir = filetree.Parent(dir)
 	}
 	if !found {
 		return 0, false

@@ -4,9 +4,9 @@ import (
 	"path"
 	"strings"
 
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/graph/link"
 	"foldout/mapper/internal/parse/refs"
-	"foldout/mapper/internal/repo/tree"
 )
 
 // Some frameworks route requests by the paths of files and the names that the files export (file-based routing).
@@ -48,7 +48,7 @@ var fileRoutes = []fileRoute{
 func (p *fileRoute) matches(file string) bool {
 	base := path.Base(file)
 	return (p.stem == "" || strings.TrimSuffix(base, path.Ext(base)) == p.stem) &&
-		(p.folder == "" || strings.Contains("/"+tree.Parent(file)+"/", "/"+p.folder+"/"))
+		(p.folder == "" || strings.Contains("/"+filetree.Parent(file)+"/", "/"+p.folder+"/"))
 }
 
 // routes finds what a file exports to a framework with file-based routing.
@@ -61,7 +61,7 @@ func routes(r *link.Resolver, file int32) (handlers []link.Handler) {
 		if !fileRoutes[i].matches(at) {
 			continue
 		}
-		used, known := modulesOf(r.Linker).requires(tree.Parent(at), fileRoutes[i].framework)
+		used, known := modulesOf(r.Linker).requires(filetree.Parent(at), fileRoutes[i].framework)
 		if known && !used {
 			continue
 		}

@@ -4,9 +4,9 @@ import (
 	"path"
 	"strings"
 
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/graph/link"
 	"foldout/mapper/internal/parse/refs"
-	"foldout/mapper/internal/repo/tree"
 	"foldout/model"
 )
 
@@ -60,7 +60,7 @@ func inApplication(l *link.Linker, target string) (int32, bool) {
 	app, below, _ := strings.Cut(target, "/")
 	for _, base := range []string{app + ".app.src", app + ".app"} {
 		for _, f := range l.Bases[base] {
-			if to, ok := l.Paths[path.Join(tree.Parent(tree.Parent(l.Files[f].Path)), below)]; ok {
+			if to, ok := l.Paths[path.Join(filetree.Parent(filetree.Parent(l.Files[f].Path)), below)]; ok {
 				return to, true
 			}
 		}

@@ -4,9 +4,9 @@ import (
 	"path"
 	"strings"
 
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/graph/link"
 	"foldout/mapper/internal/parse/refs"
-	"foldout/mapper/internal/repo/tree"
 
 	"golang.org/x/mod/modfile"
 )
@@ -33,7 +33,7 @@ func survey(l *link.Linker) any {
 	project := &goProject{packages: findGoPackages(l)}
 	for _, f := range l.Files {
 		if path.Base(f.Path) == "go.mod" {
-			project.modules = append(project.modules, readGoModule(tree.Parent(f.Path), l.Read(f.Path)))
+			project.modules = append(project.modules, readGoModule(filetree.Parent(f.Path), l.Read(f.Path)))
 		}
 	}
 	return project
@@ -46,7 +46,7 @@ func readGoModule(dir string, text []byte) goModule { return goModule{dir, modfi
 
 // goScope puts the files of a folder that have the same package clause into one scope.
 func goScope(_ *link.Linker, file string, f *refs.File) (unit, prefix string) {
-	return goUnit(tree.Parent(file), f.Package), ""
+	return goUnit(filetree.Parent(file), f.Package), ""
 }
 
 func goUnit(dir, pkg string) string { return "go:" + dir + ":" + pkg }
@@ -123,7 +123,7 @@ func findGoPackages(l *link.Linker) map[string]goPackage {
 		if path.Ext(l.Files[i].Path) != ".go" || f.Package == "" || strings.HasSuffix(l.Files[i].Path, "_test.go") {
 			continue
 		}
-		k := key{tree.Parent(l.Files[i].Path), f.Package}
+		k := key{filetree.Parent(l.Files[i].Path), f.Package}
 		p, known := all[k]
 		if !known || path.Base(l.Files[i].Path) == f.Package+".go" {
 			p.file = int32(i)

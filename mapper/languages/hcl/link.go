@@ -4,9 +4,9 @@ import (
 	"path"
 	"strings"
 
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/graph/link"
 	"foldout/mapper/internal/parse/refs"
-	"foldout/mapper/internal/repo/tree"
 	"foldout/model"
 )
 
@@ -22,7 +22,7 @@ var links = link.Rules{
 }
 
 func hclScope(_ *link.Linker, file string, _ *refs.File) (unit, prefix string) {
-	return "hcl:" + tree.Parent(file), ""
+	return "hcl:" + filetree.Parent(file), ""
 }
 
 func hclPlace(s, _ *model.Symbol) string {

@@ -4,9 +4,9 @@ import (
 	"path"
 	"strings"
 
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/graph/link"
 	"foldout/mapper/internal/parse/refs"
-	"foldout/mapper/internal/repo/tree"
 	"foldout/model"
 )
 
@@ -24,7 +24,7 @@ const juliaUnit = "julia"
 // juliaScope puts the files in a package's source folder into the module of the package. The package's main file
 // declares that module itself and therefore gets the root scope.
 func juliaScope(l *link.Linker, file string, _ *refs.File) (unit, prefix string) {
-	for dir := tree.Parent(file); dir != ""; dir = tree.Parent(dir) {
+	for dir := filetree.Parent(file); dir != ""; dir = filetree.Parent(dir) {
 		name, is := link.Surveyed[map[string]string](l, juliaUnit)[dir]
 		switch {
 		case !is:
@@ -43,7 +43,7 @@ func findJuliaPackages(l *link.Linker) any {
 	packages := map[string]string{}
 	for _, f := range l.Files {
 		name, is := strings.CutSuffix(path.Base(f.Path), ".jl")
-		dir := tree.Parent(f.Path)
+		dir := filetree.Parent(f.Path)
 		if !is || path.Base(dir) != "src" {
 			continue
 		}
@@ -76,7 +76,7 @@ func juliaBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) 
 	}
 	first, _, _ := strings.Cut(strings.TrimLeft(i.Path, "."), ".")
 	for _, f := range l.Bases[first+".jl"] {
-		if known && link.Surveyed[map[string]string](l, juliaUnit)[tree.Parent(l.Files[f].Path)] == first {
+		if known && link.Surveyed[map[string]string](l, juliaUnit)[filetree.Parent(l.Files[f].Path)] == first {
 			b.Files = []int32{f}
 		}
 	}

@@ -4,9 +4,9 @@ package jvm
 import (
 	"path"
 
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/graph/link"
 	"foldout/mapper/internal/parse/refs"
-	"foldout/mapper/internal/repo/tree"
 )
 
 // classes is the name of the unit of scopes, comparable to a package, that all languages of the JVM share.
@@ -44,7 +44,7 @@ var GroovyLinks = func() link.Rules {
 func Scope(_ *link.Linker, file string, f *refs.File) (unit, prefix string) {
 	switch path.Ext(file) {
 	case ".sbt":
-		return classes + ":" + tree.Parent(file), ""
+		return classes + ":" + filetree.Parent(file), ""
 	case ".gradle", ".kts", ".nf", ".gsh", "": // "" is a Jenkinsfile
 		return classes + ":" + file, ""
 	}

@@ -5,8 +5,8 @@ import (
 	"path"
 	"regexp"
 
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/graph/link"
-	"foldout/mapper/internal/repo/tree"
 )
 
 func init() { link.RegisterRouter(playRoutes) }
@@ -18,7 +18,7 @@ var playRoute = regexp.MustCompile(`^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|-
 // (https://www.playframework.com/documentation/3.0.x/ScalaRouting).
 func playRoutes(r *link.Resolver, file int32) (handlers []link.Handler) {
 	p := r.Files[file].Path
-	if base := path.Base(p); base != "routes" && path.Ext(base) != ".routes" || path.Base(tree.Parent(p)) != "conf" {
+	if base := path.Base(p); base != "routes" && path.Ext(base) != ".routes" || path.Base(filetree.Parent(p)) != "conf" {
 		return nil
 	}
 	root, known := r.Existing(classes, "")

@@ -4,9 +4,9 @@ import (
 	"path"
 	"strings"
 
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/graph/link"
 	"foldout/mapper/internal/parse/refs"
-	"foldout/mapper/internal/repo/tree"
 )
 
 func init() {
@@ -54,7 +54,7 @@ func bindScript(l *link.Linker, file int32, i refs.Import, way []string) (link.I
 	at = strings.TrimSuffix(strings.TrimSuffix(at, path.Ext(at)), "/init")
 	for _, step := range way {
 		if step == "Parent" {
-			at = tree.Parent(at)
+			at = filetree.Parent(at)
 		} else {
 			at = path.Join(at, step)
 		}

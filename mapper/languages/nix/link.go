@@ -1,9 +1,9 @@
 package nix
 
 import (
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/graph/link"
 	"foldout/mapper/internal/parse/refs"
-	"foldout/mapper/internal/repo/tree"
 )
 
 func init() {
@@ -21,7 +21,7 @@ var links = link.Rules{
 func nixBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) {
 	from := l.Files[file].Path
 	for _, ending := range []string{"", "/default.nix"} {
-		if p, ok := link.Within(tree.Parent(from), i.Path+ending); ok {
+		if p, ok := link.Within(filetree.Parent(from), i.Path+ending); ok {
 			if to, is := l.Paths[p]; is {
 				return link.Imported{As: i.As, Binding: link.Binding{Scope: l.Facts[to].Scope}, Files: []int32{to}}, true
 			}

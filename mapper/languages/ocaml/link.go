@@ -6,9 +6,9 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/graph/link"
 	"foldout/mapper/internal/parse/refs"
-	"foldout/mapper/internal/repo/tree"
 	"foldout/model"
 )
 
@@ -45,7 +45,7 @@ func ocamlModule(l *link.Linker, from, name string) (int32, bool) {
 		return link.None, false
 	}
 	base := string(unicode.ToLower(first)) + name[size:] + ".ml"
-	if file, ok := l.Paths[path.Join(tree.Parent(from), base)]; ok {
+	if file, ok := l.Paths[path.Join(filetree.Parent(from), base)]; ok {
 		return file, true
 	}
 	return l.Included(from, base)

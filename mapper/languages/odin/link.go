@@ -5,9 +5,9 @@ import (
 	"path"
 	"strings"
 
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/graph/link"
 	"foldout/mapper/internal/parse/refs"
-	"foldout/mapper/internal/repo/tree"
 )
 
 func init() {
@@ -22,7 +22,7 @@ var links = link.Rules{
 }
 
 func odinScope(_ *link.Linker, file string, _ *refs.File) (unit, prefix string) {
-	return odinUnit(tree.Parent(file)), ""
+	return odinUnit(filetree.Parent(file)), ""
 }
 
 func odinUnit(folder string) string { return "odin:" + folder }
@@ -32,7 +32,7 @@ func odinUnit(folder string) string { return "odin:" + folder }
 func odinBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) {
 	collection, below, isCollected := strings.Cut(i.Path, ":")
 	b := link.Imported{As: cmp.Or(i.As, path.Base(path.Join(collection, below))), Binding: link.Binding{Scope: link.None}}
-	for dir := tree.Parent(l.Files[file].Path); ; dir = tree.Parent(dir) {
+	for dir := filetree.Parent(l.Files[file].Path); ; dir = filetree.Parent(dir) {
 		folder, ok := link.Within(dir, path.Join(collection, below))
 		if scope, known := l.Existing(odinUnit(folder), ""); ok && known {
 			b.Binding.Scope, b.Files = scope, []int32{l.Holders[scope]}

@@ -4,9 +4,9 @@ import (
 	"path"
 	"strings"
 
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/graph/link"
 	"foldout/mapper/internal/parse/refs"
-	"foldout/mapper/internal/repo/tree"
 )
 
 func init() {
@@ -62,7 +62,7 @@ func phpBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) {
 
 // below returns the file at a path relative to the folder of file `from` or to a folder above it.
 func below(l *link.Linker, from, p string) (int32, bool) {
-	for dir := tree.Parent(from); ; dir = tree.Parent(dir) {
+	for dir := filetree.Parent(from); ; dir = filetree.Parent(dir) {
 		if to, ok := link.Within(dir, p); ok {
 			if file, is := l.Paths[path.Clean(to)]; is {
 				return file, true

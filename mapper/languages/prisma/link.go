@@ -1,9 +1,9 @@
 package prisma
 
 import (
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/graph/link"
 	"foldout/mapper/internal/parse/refs"
-	"foldout/mapper/internal/repo/tree"
 )
 
 func init() {
@@ -16,6 +16,6 @@ var links = link.Rules{
 	Family:     "prisma",
 	Visibility: link.Visibility{Certain: true},
 	Scope: func(_ *link.Linker, file string, _ *refs.File) (unit, prefix string) {
-		return "prisma:" + tree.Parent(file), ""
+		return "prisma:" + filetree.Parent(file), ""
 	},
 }

@@ -4,9 +4,9 @@ import (
 	"path"
 	"strings"
 
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/graph/link"
 	"foldout/mapper/internal/parse/refs"
-	"foldout/mapper/internal/repo/tree"
 )
 
 func init() {
@@ -64,7 +64,7 @@ func labelOf(l *link.Linker, from, label string) (dir, name string) {
 	if absolute {
 		return path.Join(root, dir), name
 	}
-	return tree.Parent(from), name
+	return filetree.Parent(from), name
 }
 
 // workspaces are the names of files that mark the root of a workspace.
@@ -73,7 +73,7 @@ var workspaces = [...]string{"MODULE.bazel", "REPO.bazel", "WORKSPACE", "WORKSPA
 // workspace returns the nearest folder above a file that is the root of a workspace. If there is none, it returns the root of the
 // repository, whose path is empty.
 func workspace(l *link.Linker, file string) string {
-	for dir := tree.Parent(file); dir != ""; dir = tree.Parent(dir) {
+	for dir := filetree.Parent(file); dir != ""; dir = filetree.Parent(dir) {
 		for _, base := range workspaces {
 			if _, is := l.Paths[dir+"/"+base]; is {
 				return dir
@@ -132,9 +132,9 @@ func pyBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) {
 	dots := len(i.Path) - len(name)
 	var root string
 	if dots > 0 {
-		root = tree.Parent(from)
+		root = filetree.Parent(from)
 		for range dots - 1 {
-			root = tree.Parent(root)
+			root = filetree.Parent(root)
 		}
 	} else {
 		var ok bool
@@ -165,12 +165,12 @@ func pyBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) {
 // pyRoot returns the folder from which the absolute import `name` starts. It tries the folder that contains the outermost package
 // of `file` first, and then the folders above.
 func pyRoot(l *link.Linker, file, name string) (string, bool) {
-	dir := tree.Parent(file)
+	dir := filetree.Parent(file)
 	for {
 		if _, inPackage := l.Paths[path.Join(dir, "__init__.py")]; !inPackage || dir == "" {
 			break
 		}
-		dir = tree.Parent(dir)
+		dir = filetree.Parent(dir)
 	}
 	first := strings.ReplaceAll(name, ".", "/")
 	for {
@@ -183,7 +183,7 @@ func pyRoot(l *link.Linker, file, name string) (string, bool) {
 		if dir == "" {
 			return "", false
 		}
-		dir = tree.Parent(dir)
+		dir = filetree.Parent(dir)
 	}
 }
 

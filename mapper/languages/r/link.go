@@ -3,9 +3,9 @@ package r
 import (
 	"path"
 
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/graph/link"
 	"foldout/mapper/internal/parse/refs"
-	"foldout/mapper/internal/repo/tree"
 )
 
 func init() {
@@ -23,7 +23,7 @@ var Links = link.Rules{
 // rScope puts all files of a package, including its tests, into one scope
 // (https://cran.r-project.org/doc/manuals/R-exts.html).
 func rScope(l *link.Linker, file string, _ *refs.File) (unit, prefix string) {
-	for dir := tree.Parent(file); ; dir = tree.Parent(dir) {
+	for dir := filetree.Parent(file); ; dir = filetree.Parent(dir) {
 		if _, is := l.Paths[path.Join(dir, "DESCRIPTION")]; is {
 			return "r:" + dir, ""
 		}

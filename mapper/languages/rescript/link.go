@@ -3,8 +3,8 @@ package rescript
 import (
 	"path"
 
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/graph/link"
-	"foldout/mapper/internal/repo/tree"
 	"foldout/mapper/languages/ocaml"
 )
 
@@ -24,7 +24,7 @@ var links = link.Rules{
 // nearest.
 func rescriptModule(l *link.Linker, from, name string) (int32, bool) {
 	for _, extension := range []string{".res", ".resi"} {
-		if file, ok := l.Paths[path.Join(tree.Parent(from), name+extension)]; ok {
+		if file, ok := l.Paths[path.Join(filetree.Parent(from), name+extension)]; ok {
 			return file, true
 		}
 		if file, ok := l.Included(from, name+extension); ok {

@@ -5,9 +5,9 @@ import (
 	"strings"
 	"unicode"
 
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/graph/link"
 	"foldout/mapper/internal/parse/refs"
-	"foldout/mapper/internal/repo/tree"
 )
 
 func init() {
@@ -90,7 +90,7 @@ func rubyBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) {
 		name += ".rb"
 	}
 	if i.Name == "require_relative" || strings.HasPrefix(name, ".") {
-		p, _ := link.Within(tree.Parent(from), name)
+		p, _ := link.Within(filetree.Parent(from), name)
 		to, ok := l.Paths[p]
 		return link.Imported{Files: []int32{to}}, ok
 	}

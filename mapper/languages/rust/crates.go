@@ -4,9 +4,9 @@ import (
 	"path"
 	"strings"
 
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/graph/link"
 	"foldout/mapper/internal/graph/manifest"
-	"foldout/mapper/internal/repo/tree"
 )
 
 // project records where the crates of a repository are.
@@ -19,7 +19,7 @@ func survey(l *link.Linker) any {
 	p := &project{map[string]string{}, map[string]bool{}}
 	for _, f := range l.Files {
 		if path.Base(f.Path) == "Cargo.toml" {
-			p.addCrate(tree.Parent(f.Path), l.Read(f.Path))
+			p.addCrate(filetree.Parent(f.Path), l.Read(f.Path))
 		}
 	}
 	return p

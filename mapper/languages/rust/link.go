@@ -3,10 +3,10 @@ package rust
 import (
 	"strings"
 
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/graph/graph"
 	"foldout/mapper/internal/graph/link"
 	"foldout/mapper/internal/parse/refs"
-	"foldout/mapper/internal/repo/tree"
 )
 
 func init() {
@@ -41,7 +41,7 @@ func rustScope(l *link.Linker, file string, _ *refs.File) (unit, prefix string) 
 	dir := graph.ModuleOf(l.Modules, file)
 	rel := strings.TrimPrefix(strings.TrimPrefix(file, dir), "/")
 	inside, isSource := strings.CutPrefix(rel, "src/")
-	for root := tree.Parent(file); !isSource && len(root) > len(dir); root = tree.Parent(root) {
+	for root := filetree.Parent(file); !isSource && len(root) > len(dir); root = filetree.Parent(root) {
 		if projectOf(l).programs[root] {
 			dir, inside, isSource = root, file[len(root)+1:], true
 		}

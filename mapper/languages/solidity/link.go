@@ -3,9 +3,9 @@ package solidity
 import (
 	"strings"
 
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/graph/link"
 	"foldout/mapper/internal/parse/refs"
-	"foldout/mapper/internal/repo/tree"
 )
 
 func init() {
@@ -30,7 +30,7 @@ func solidityBind(l *link.Linker, file int32, i refs.Import) (link.Imported, boo
 
 func soliditySource(l *link.Linker, from, target string) (int32, bool) {
 	if strings.HasPrefix(target, ".") {
-		p, ok := link.Within(tree.Parent(from), target)
+		p, ok := link.Within(filetree.Parent(from), target)
 		to, is := l.Paths[p]
 		return to, ok && is
 	}

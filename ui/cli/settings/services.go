@@ -9,7 +9,7 @@ import (
 	"os"
 	"slices"
 
-	"foldout/mapper"
+	"foldout/mapper/remote"
 	"foldout/mapper/store"
 	"foldout/model"
 )
@@ -55,7 +55,7 @@ var serviceRows = []serviceRow{
 	{"model", "key_env", "environment variable with the API key", nil, func(s *Services) *string { return &s.Model.KeyEnv }},
 	{
 		"remotes", "url", "where owner/name is fetched from if there is no such folder: https://github.com, or git@github.com:",
-		mapper.CheckAddressBase, func(s *Services) *string { return &s.Remotes },
+		remote.CheckBase, func(s *Services) *string { return &s.Remotes },
 	},
 }
 

@@ -137,7 +137,7 @@ func builtIn() Settings {
 	return Settings{
 		View: model.DefaultView(token.Default),
 		Open: mapper.Options{
-			Listing:  mapper.Listing{MaxFileSize: mapper.DefaultMaxFileSize, MaxFiles: mapper.DefaultMaxFiles},
+			Listing:  model.Listing{MaxFileSize: model.DefaultMaxFileSize, MaxFiles: model.DefaultMaxFiles},
 			Encoding: token.Default,
 		},
 		Mouse: true, FoldersFirst: true, Preview: Previews[0], PreviewWidth: 45, reference: reference.Names()[0], CopyHistory: copies.DefaultMost, OSC52Limit: clip.MaxOSC52, From: map[string]string{},

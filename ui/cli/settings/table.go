@@ -6,7 +6,6 @@ import (
 	"strconv"
 	"strings"
 
-	"foldout/mapper"
 	"foldout/model"
 	"foldout/themes"
 	"foldout/ui/reference"
@@ -86,7 +85,7 @@ func listing() []Setting {
 			apply: word(func(s *Settings, text string) error {
 				n, err := strconv.Atoi(text)
 				if err != nil || n < 0 {
-					return fmt.Errorf("%q is not a number of files, such as %d", text, mapper.DefaultMaxFiles)
+					return fmt.Errorf("%q is not a number of files, such as %d", text, model.DefaultMaxFiles)
 				}
 				if s.Open.MaxFiles = n; n == 0 {
 					s.Open.MaxFiles = allFiles

@@ -7,7 +7,6 @@ import (
 	"strconv"
 	"strings"
 
-	"foldout/mapper"
 	"foldout/model"
 )
 
@@ -117,7 +116,7 @@ func (s Setting) Default() string {
 	case s.Key == "max_file_size":
 		return "1M"
 	case s.Key == "max_files":
-		return strconv.Itoa(mapper.DefaultMaxFiles)
+		return strconv.Itoa(model.DefaultMaxFiles)
 	case s.print == nil || s.Flag.Negated || s.Kind == List || s.Key == "level":
 		return ""
 	}

@@ -10,19 +10,19 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/muesli/termenv"
 
-	"foldout/mapper"
+	"foldout/mapper/filetree"
 	"foldout/themes"
 	"foldout/ui/uitest"
 )
 
 // large returns a tree with about this many nodes: folders with 20 files of 9 symbols each, and 10 folders in each folder above.
-func large(nodes int) *mapper.Folder {
+func large(nodes int) *filetree.Folder {
 	verbs := []string{"Parse", "Render", "Open", "Close", "Write", "Read", "Merge", "Split", "Count"}
 	nouns := []string{"Config", "Cart", "Request", "Handler", "Buffer", "Index", "Session"}
 	left := nodes
-	var fill func(path string, depth int) *mapper.Folder
-	fill = func(path string, depth int) *mapper.Folder {
-		f := &mapper.Folder{Path: path}
+	var fill func(path string, depth int) *filetree.Folder
+	fill = func(path string, depth int) *filetree.Folder {
+		f := &filetree.Folder{Path: path}
 		for i := 0; depth == 0 && i < 20 && left > 0; i++ {
 			noun := nouns[(left/10)%len(nouns)]
 			words := []string{noun + strconv.Itoa(left%1000)}

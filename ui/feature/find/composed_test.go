@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"foldout/mapper"
+	"foldout/mapper/filetree"
 	"foldout/model"
 )
 
@@ -15,8 +15,8 @@ func TestComposedForms(t *testing.T) {
 	const typed = "r\u00e9sum\u00e9"    // é as one letter
 	const stored = "re\u0301sume\u0301" // é as two
 	for _, form := range []string{typed, stored} {
-		file := &mapper.File{File: model.File{Path: "d/" + form + ".py", Symbols: []model.Symbol{{Name: form, Up: -1}}}}
-		x := newIndex(&mapper.Folder{Folders: []*mapper.Folder{{Path: "d", Files: []*mapper.File{file}}}}, nil)
+		file := &filetree.File{File: model.File{Path: "d/" + form + ".py", Symbols: []model.Symbol{{Name: form, Up: -1}}}}
+		x := newIndex(&filetree.Folder{Folders: []*filetree.Folder{{Path: "d", Files: []*filetree.File{file}}}}, nil)
 		for _, text := range []string{typed, stored, "'" + typed, "^" + stored, typed + ".py"} {
 			r := newResult(x, parse(text)).search(context.Background(), nil)
 			if want := 2; !strings.HasSuffix(text, ".py") && r.count != want {

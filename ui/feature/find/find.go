@@ -17,6 +17,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"foldout/mapper"
+	"foldout/mapper/filetree"
 	"foldout/themes"
 	"foldout/ui/input"
 	"foldout/ui/keys"
@@ -30,8 +31,8 @@ type Pane struct {
 	text    string // text in the input line at the last search
 	narrows bool   // the tree is narrowed to the matches
 
-	root     *mapper.Folder // folder to search
-	scale    *rating.Scale  // nil while importance is unknown
+	root     *filetree.Folder // folder to search
+	scale    *rating.Scale    // nil while importance is unknown
 	indexing bool
 	index    *index // nil until it is made
 
@@ -121,7 +122,7 @@ func (p *Pane) SetScale(scale *rating.Scale) tea.Cmd {
 	return p.want()
 }
 
-func (p *Pane) setTree(root *mapper.Folder) tea.Cmd {
+func (p *Pane) setTree(root *filetree.Folder) tea.Cmd {
 	p.root = root
 	if p.text == "" {
 		return nil

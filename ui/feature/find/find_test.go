@@ -11,7 +11,7 @@ import (
 	"github.com/charmbracelet/x/exp/golden"
 	"github.com/muesli/termenv"
 
-	"foldout/mapper"
+	"foldout/mapper/filetree"
 	"foldout/model"
 	"foldout/themes"
 	"foldout/ui/keys"
@@ -19,8 +19,8 @@ import (
 )
 
 // file returns a file with symbols named by words such as `Cart` and `Cart.Add`. The second is inside the first if that exists.
-func file(path string, words ...string) *mapper.File {
-	f := &mapper.File{File: model.File{Path: path}}
+func file(path string, words ...string) *filetree.File {
+	f := &filetree.File{File: model.File{Path: path}}
 	at := map[string]int32{}
 	for i, word := range words {
 		s := model.Symbol{Name: word, Up: -1, Kind: model.KindFunction}
@@ -37,14 +37,14 @@ func file(path string, words ...string) *mapper.File {
 }
 
 // shop returns a small tree with every kind of node.
-func shop() *mapper.Folder {
-	return &mapper.Folder{
-		Files: []*mapper.File{file("README.md"), file("main.go", "main")},
-		Folders: []*mapper.Folder{
-			{Path: "cart", Files: []*mapper.File{
+func shop() *filetree.Folder {
+	return &filetree.Folder{
+		Files: []*filetree.File{file("README.md"), file("main.go", "main")},
+		Folders: []*filetree.Folder{
+			{Path: "cart", Files: []*filetree.File{
 				file("cart/cart.go", "Cart", "Cart.Add", "Cart.Total", "New"), file("cart/cart_test.go", "TestCart", "TestAdd"),
-			}, Folders: []*mapper.Folder{{Path: "cart/deep", Files: []*mapper.File{file("cart/deep/addressCard.ts", "AddressCard", "AddressCard.render")}}}},
-			{Path: "docs", Files: []*mapper.File{file("docs/a#b.md", "x", "x"), file("docs/cafe\u0301.md"), file("docs/café.md"), file("docs/茶.md", "お茶")}},
+			}, Folders: []*filetree.Folder{{Path: "cart/deep", Files: []*filetree.File{file("cart/deep/addressCard.ts", "AddressCard", "AddressCard.render")}}}},
+			{Path: "docs", Files: []*filetree.File{file("docs/a#b.md", "x", "x"), file("docs/cafe\u0301.md"), file("docs/café.md"), file("docs/茶.md", "お茶")}},
 			{Path: "empty"},
 		},
 	}
@@ -56,7 +56,7 @@ type screen struct {
 	t testing.TB
 }
 
-func open(t testing.TB, root *mapper.Folder, s *themes.Styles) *screen {
+func open(t testing.TB, root *filetree.Folder, s *themes.Styles) *screen {
 	t.Helper()
 	c := &screen{New(s), t}
 	c.SetSize(80, 12)
@@ -133,9 +133,9 @@ func TestOrder(t *testing.T) {
 // TestExactFirst checks that nodes with exactly the given path or name come before all others: first paths, then files, then
 // symbols.
 func TestExactFirst(t *testing.T) {
-	root := &mapper.Folder{Folders: []*mapper.Folder{
-		{Path: "index", Files: []*mapper.File{file("index/eval.go", "indexScoreGo", "Score.Go"), file("index/score.go", "lineScore", "Line.score"), file("index/score.go.md")}},
-		{Path: "other", Folders: []*mapper.Folder{{Path: "other/index", Files: []*mapper.File{file("other/index/score.go", "scores", "score")}}}},
+	root := &filetree.Folder{Folders: []*filetree.Folder{
+		{Path: "index", Files: []*filetree.File{file("index/eval.go", "indexScoreGo", "Score.Go"), file("index/score.go", "lineScore", "Line.score"), file("index/score.go.md")}},
+		{Path: "other", Folders: []*filetree.Folder{{Path: "other/index", Files: []*filetree.File{file("other/index/score.go", "scores", "score")}}}},
 	}}
 	for _, c := range []struct{ text, want string }{
 		{"index/score.go", "index/score.go other/index/score.go"},
@@ -180,7 +180,7 @@ func TestKeys(t *testing.T) {
 
 // TestRowsOfOneName checks that symbols that differ only in their lines share one row, which says how many there are.
 func TestRowsOfOneName(t *testing.T) {
-	root := &mapper.Folder{Files: []*mapper.File{file("a.java", "Cart", "Cart.add", "Cart.add", "Cart.add"), file("b.java", "Cart.add")}}
+	root := &filetree.Folder{Files: []*filetree.File{file("a.java", "Cart", "Cart.add", "Cart.add", "Cart.add"), file("b.java", "Cart.add")}}
 	c := open(t, root, uitest.Styles(t, termenv.Ascii, themes.ASCII()))
 	c.enter("add")
 	if got := strings.Join(c.ids(), " "); got != "a.java#Cart.add b.java#Cart.add" {
@@ -271,7 +271,7 @@ func TestCursor(t *testing.T) {
 		t.Errorf("one down is %s", id)
 	}
 	next := shop()
-	next.Files = append([]*mapper.File{file("AA.go", "a", "b")}, next.Files...)
+	next.Files = append([]*filetree.File{file("AA.go", "a", "b")}, next.Files...)
 	c.run(c.setTree(next))
 	if id, _ := c.Current(); id != "cart/cart.go" || c.index.root != next {
 		t.Errorf("after a new state of the repository: %s", id)

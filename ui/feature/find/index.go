@@ -4,7 +4,7 @@ import (
 	"sort"
 	"strings"
 
-	"foldout/mapper"
+	"foldout/mapper/filetree"
 	"foldout/model"
 	"foldout/ui/rating"
 )
@@ -13,7 +13,7 @@ import (
 // its files followed by the symbols of the file, then each of its subfolders. There is one block for each folder and each file.
 // An index holds no texts: these are read from the tree.
 type index struct {
-	root   *mapper.Folder
+	root   *filetree.Folder
 	scale  *rating.Scale // nil while importance is unknown
 	blocks []block
 	size   int // number of nodes, including the root, which has number 0 and never matches
@@ -23,17 +23,17 @@ type index struct {
 // exclusive.
 type block struct {
 	start, end int32
-	folder     *mapper.Folder // nil for a file
-	file       *mapper.File   // nil for a folder
+	folder     *filetree.Folder // nil for a file
+	file       *filetree.File   // nil for a folder
 }
 
-func newIndex(root *mapper.Folder, scale *rating.Scale) *index {
+func newIndex(root *filetree.Folder, scale *rating.Scale) *index {
 	x := &index{root: root, scale: scale}
 	x.add(root)
 	return x
 }
 
-func (x *index) add(f *mapper.Folder) {
+func (x *index) add(f *filetree.Folder) {
 	at := len(x.blocks)
 	x.blocks = append(x.blocks, block{start: int32(x.size), folder: f})
 	x.size++

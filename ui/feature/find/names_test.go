@@ -7,7 +7,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 	"github.com/muesli/termenv"
 
-	"foldout/mapper"
+	"foldout/mapper/filetree"
 	"foldout/model"
 	"foldout/themes"
 	"foldout/ui/uitest"
@@ -16,7 +16,7 @@ import (
 // TestLongNamesAreToldApart checks that, however narrow the window, the rows of symbols with long names of their own and long owners do not
 // look alike, and that a name that fits is whole.
 func TestLongNamesAreToldApart(t *testing.T) {
-	file := &mapper.File{File: model.File{Path: "org/example/support/ReturnedObjectsFactoryPostProcessorTests.java"}}
+	file := &filetree.File{File: model.File{Path: "org/example/support/ReturnedObjectsFactoryPostProcessorTests.java"}}
 	add := func(parent, name string) {
 		file.Symbols = append(file.Symbols, model.Symbol{Name: name, Parent: parent, Up: -1, Line: 1, FirstLine: int32(len(file.Symbols) + 1)})
 	}
@@ -27,8 +27,8 @@ func TestLongNamesAreToldApart(t *testing.T) {
 		add(owner+".OtherListeningBean", name)
 	}
 	for _, width := range []int{60, 80, 120, 200} {
-		c := open(t, &mapper.Folder{Folders: []*mapper.Folder{{Path: "org", Folders: []*mapper.Folder{{Path: "org/example", Folders: []*mapper.Folder{
-			{Path: "org/example/support", Files: []*mapper.File{file}},
+		c := open(t, &filetree.Folder{Folders: []*filetree.Folder{{Path: "org", Folders: []*filetree.Folder{{Path: "org/example", Folders: []*filetree.Folder{
+			{Path: "org/example/support", Files: []*filetree.File{file}},
 		}}}}}}, uitest.Styles(t, termenv.ANSI, themes.Unicode()))
 		c.SetSize(width, 30)
 		c.enter("processortests")

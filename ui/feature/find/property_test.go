@@ -13,7 +13,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 	"pgregory.net/rapid"
 
-	"foldout/mapper"
+	"foldout/mapper/filetree"
 	"foldout/model"
 	"foldout/themes"
 	"foldout/ui/uitest"
@@ -107,10 +107,10 @@ var (
 )
 
 // tree draws a tree of folders, files and symbols with short names.
-func tree(t *rapid.T) *mapper.Folder {
-	var folder func(path string, depth int) *mapper.Folder
-	folder = func(path string, depth int) *mapper.Folder {
-		f := &mapper.Folder{Path: path}
+func tree(t *rapid.T) *filetree.Folder {
+	var folder func(path string, depth int) *filetree.Folder
+	folder = func(path string, depth int) *filetree.Folder {
+		f := &filetree.Folder{Path: path}
 		for _, name := range slices.Sorted(slices.Values(rapid.SliceOfNDistinct(word, 0, 4, rapid.ID).Draw(t, "names"))) {
 			below := strings.TrimPrefix(path+"/"+name, "/")
 			if depth > 0 && rapid.IntRange(0, 2).Draw(t, "folder") == 0 {
@@ -266,7 +266,7 @@ func FuzzFind(f *testing.F) {
 	f.Add(`\ a !^$ '$ ^`, "\x1b[31m\x00", uint8(7))
 	f.Add("ǅ İ ß", "ǅİß\u0301\u200d", uint8(1))
 	f.Fuzz(func(t *testing.T, text, name string, width uint8) {
-		c := open(t, &mapper.Folder{Files: []*mapper.File{file("a"+strings.ReplaceAll(name, "/", "|"), name, name)}}, uitest.Styles(t, termenv.Ascii, themes.ASCII()))
+		c := open(t, &filetree.Folder{Files: []*filetree.File{file("a"+strings.ReplaceAll(name, "/", "|"), name, name)}}, uitest.Styles(t, termenv.Ascii, themes.ASCII()))
 		for _, r := range text {
 			c.run(c.Edit(press(r)))
 		}

@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"foldout/mapper"
+	"foldout/mapper/gocontext"
 	"foldout/model"
 	"foldout/ui/edit"
 	"foldout/ui/list"
@@ -22,11 +23,11 @@ type Part struct {
 	Names     []string // such as `*Store.Get`; names of other packages have the package name in front
 	Files     []string // paths
 	Role      Role
-	Shortened bool             // shown with less detail than it should have, because of the budget
-	Pins      []model.Override // pins that put the part on the map
-	Tokens    int              // what all the pins cost on a map
-	OnMap     int              // number of pins that are already on the map, with at least their detail
-	Now       []mapper.State   // states of the pinned nodes on the map
+	Shortened bool              // shown with less detail than it should have, because of the budget
+	Pins      []model.Override  // pins that put the part on the map
+	Tokens    int               // what all the pins cost on a map
+	OnMap     int               // number of pins that are already on the map, with at least their detail
+	Now       []model.NodeState // states of the pinned nodes on the map
 }
 
 // Role says why a part belongs to the context.
@@ -54,15 +55,15 @@ type Context struct {
 }
 
 // Find finds the context of a symbol. plan provides the current map and the budget. The error says why there is no context.
-func Find(ctx context.Context, plan *mapper.Plan, module *mapper.GoModule, id string) (*Context, error) {
-	opt := mapper.GoContextOptions{Budget: budget(plan.View()), External: true}
+func Find(ctx context.Context, plan *mapper.Plan, module *gocontext.Module, id string) (*Context, error) {
+	opt := gocontext.Options{Budget: budget(plan.View()), External: true}
 	made, err := mapper.FindGoContext(ctx, plan.Repo(), module, id, opt)
 	if err != nil {
 		return nil, err
 	}
 	c := &Context{ID: id, Notes: made.Notes}
 	for _, g := range made.Groups {
-		less := slices.ContainsFunc(made.Less, func(l mapper.GoGroup) bool { return l.Detail == g.Detail && slices.Equal(l.IDs, g.IDs) })
+		less := slices.ContainsFunc(made.Less, func(l gocontext.ShownGroup) bool { return l.Detail == g.Detail && slices.Equal(l.IDs, g.IDs) })
 		c.add(g, roleOf(g, made.Targets), less)
 	}
 	for _, g := range made.Less {
@@ -86,7 +87,7 @@ func budget(v model.View) int {
 }
 
 // add adds the group `g` to the context as a part. If the group is outside the repository, add only counts its names.
-func (c *Context) add(g mapper.GoGroup, role Role, less bool) {
+func (c *Context) add(g gocontext.ShownGroup, role Role, less bool) {
 	p := Part{Role: role, Shortened: less}
 	if len(g.Overrides) == 0 {
 		c.Outside += len(g.IDs)
@@ -107,7 +108,7 @@ func (c *Context) add(g mapper.GoGroup, role Role, less bool) {
 // short shortens the import path before a name to its last element, e.g. `example.com/a/store.Get` to `store.Get`.
 func short(id string) string { return id[strings.LastIndexByte(id, '/')+1:] }
 
-func roleOf(g mapper.GoGroup, targets []string) Role {
+func roleOf(g gocontext.ShownGroup, targets []string) Role {
 	switch {
 	case slices.ContainsFunc(g.IDs, func(id string) bool { return slices.Contains(targets, id) }):
 		return Target

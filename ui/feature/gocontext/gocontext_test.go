@@ -12,6 +12,7 @@ import (
 	"golang.org/x/tools/txtar"
 
 	"foldout/mapper"
+	golang "foldout/mapper/gocontext"
 	"foldout/model"
 	"foldout/themes"
 	"foldout/ui/edit"
@@ -23,7 +24,7 @@ import (
 // world is a repository that contains a module in a subfolder, with the plan of a view.
 type world struct {
 	plan   *mapper.Plan
-	module *mapper.GoModule
+	module *golang.Module
 }
 
 func open(t *testing.T, change func(*model.View)) world {

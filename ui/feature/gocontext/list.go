@@ -5,6 +5,7 @@ import (
 	"os"
 
 	"foldout/mapper"
+	"foldout/mapper/gocontext"
 	"foldout/model"
 	"foldout/ui/edit"
 	"foldout/ui/feature"
@@ -20,7 +21,7 @@ type Feature struct{ last loaded }
 type loaded struct {
 	repo   *mapper.Repo // repository whose files the module was loaded from; after a change of files, there is a new one
 	root   string       // absolute path of the module's folder
-	module *mapper.GoModule
+	module *gocontext.Module
 }
 
 // contextList is the list of the declarations that you need to see to change a Go symbol.
@@ -104,7 +105,7 @@ func (last loaded) of(repo *mapper.Repo, id string, opt mapper.Options) (loaded,
 	if last.repo == repo && last.root == root {
 		return last, nil
 	}
-	open := func() (*mapper.GoModule, error) { return mapper.OpenGo(root, os.Environ(), opt) }
+	open := func() (*gocontext.Module, error) { return mapper.OpenGo(root, os.Environ(), opt) }
 	if last.root == root {
 		open = last.module.Reopen // files have changed, dependencies have not
 	}

@@ -6,7 +6,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"foldout/mapper"
+	"foldout/model"
 	"foldout/themes"
 	"foldout/ui/feature"
 	"foldout/ui/input"
@@ -140,7 +140,7 @@ func (l *Line) onChecked(f feature.Facts, msg checked) feature.Effect {
 func (l *Line) blame(err error) {
 	l.accept = false
 	l.Say(err.Error(), true)
-	if glob := (*mapper.GlobError)(nil); l.Globs && errors.As(err, &glob) {
+	if glob := (*model.GlobError)(nil); l.Globs && errors.As(err, &glob) {
 		l.Say(glob.Reason, true)
 		l.Point(input.Place(l.Pane.Text(), glob.Index, glob.Offset))
 	}

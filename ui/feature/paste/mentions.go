@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"foldout/mapper"
+	"foldout/mapper/mention"
 	"foldout/model"
 	"foldout/ui/draw"
 	"foldout/ui/list"
@@ -17,7 +18,7 @@ import (
 
 // List holds the names in a text, and which nodes are ticked.
 type List struct {
-	found  mapper.Mentions
+	found  mention.Result
 	ticked map[string]bool
 	costs  Costs
 	plan   *mapper.Plan // whose map the list is compared with, nil if unknown

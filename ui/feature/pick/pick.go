@@ -4,7 +4,6 @@ package pick
 import (
 	"slices"
 
-	"foldout/mapper"
 	"foldout/model"
 	"foldout/ui/edit"
 	"foldout/ui/feature"
@@ -100,7 +99,7 @@ func outOfScope(f feature.Facts, row edit.Row) feature.Effect {
 
 // pickNodes takes the nodes off the map if all of them are on it. Otherwise, it puts all of them on the map.
 func pickNodes(f feature.Facts, nodes []edit.Node, rows []edit.Row) feature.Effect {
-	var states []mapper.State
+	var states []model.NodeState
 	var taken []edit.Node
 	for i, row := range rows {
 		if state, known := f.Tree.State(row); known && (state.InScope || state.Written) {

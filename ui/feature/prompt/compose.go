@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"foldout/mapper"
+	"foldout/mapper/prompt"
 	"foldout/model"
 	"foldout/ui/list"
 	"foldout/ui/session"
@@ -29,7 +30,7 @@ const (
 // List holds what else Entries needs to know besides the prompt, such as the task and the templates.
 type List struct {
 	Task      string
-	Templates []mapper.Template
+	Templates []prompt.Listed
 	Since     string         // revision that the marks compare with, "" for the last commit
 	Sources   int            // number of nodes shown with their source
 	NoSources string         // what to do if there are none
@@ -175,11 +176,11 @@ func tick(p session.Prompt, l List, id, name, about string, on bool) list.Entry 
 // Choose returns the prompt that results if the user chooses or toggles the entry with this id. Choosing a template that requires
 // a diff also switches a diff on, the one from the revision `from`. If no template is selected, toggling a part also selects the
 // first template.
-func Choose(p session.Prompt, id string, templates []mapper.Template, from string) session.Prompt {
+func Choose(p session.Prompt, id string, templates []prompt.Listed, from string) session.Prompt {
 	switch {
 	case strings.HasPrefix(id, template):
 		p.Template = strings.TrimPrefix(id, template)
-		if at := slices.IndexFunc(templates, func(t mapper.Template) bool { return t.Name == p.Template && t.Diff }); at >= 0 && p.Diff == "" {
+		if at := slices.IndexFunc(templates, func(t prompt.Listed) bool { return t.Name == p.Template && t.Diff }); at >= 0 && p.Diff == "" {
 			p.Diff = from
 		}
 		return p

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"foldout/mapper"
+	prompts "foldout/mapper/prompt"
 	"foldout/ui/feature/prompt"
 	"foldout/ui/list"
 	"foldout/ui/session"
@@ -12,7 +13,7 @@ import (
 
 // TestTemplateSwitchesDiffOn checks that choosing a template that requires a diff switches one on, unless one is on already.
 func TestTemplateSwitchesDiffOn(t *testing.T) {
-	templates := []mapper.Template{{Name: "ask"}, {Name: "review", Diff: true}}
+	templates := []prompts.Listed{{Name: "ask"}, {Name: "review", Diff: true}}
 	var entries []list.Entry
 	l := prompt.List{Templates: templates, Git: true}
 	for _, e := range prompt.Entries(session.Prompt{}, l) {
@@ -33,7 +34,7 @@ func TestTemplateSwitchesDiffOn(t *testing.T) {
 // TestUnavailablePartsSayWhy checks that parts that a prompt cannot have are greyed with the reason, and that a template that requires a
 // diff gets the first one that there is.
 func TestUnavailablePartsSayWhy(t *testing.T) {
-	templates := []mapper.Template{{Name: "ask"}, {Name: "review", Diff: true}}
+	templates := []prompts.Listed{{Name: "ask"}, {Name: "review", Diff: true}}
 	clean := map[string]int{session.LastCommit: 0, mapper.DiffStaged: 0}
 	staged := map[string]int{session.LastCommit: 0, mapper.DiffStaged: 2}
 	for _, c := range []struct {
@@ -68,7 +69,7 @@ func TestUnavailablePartsSayWhy(t *testing.T) {
 
 // TestInstruction checks that the instruction is the task unless it is written, and that the task itself as instruction counts as none.
 func TestInstruction(t *testing.T) {
-	templates := []mapper.Template{{Name: "ask"}}
+	templates := []prompts.Listed{{Name: "ask"}}
 	p := (session.Prompt{}).Instruct(" explain \n", "the task", templates)
 	if got := p.Options("the task"); got.Task != "explain" || got.Template != "ask" {
 		t.Errorf("%+v", got)

@@ -4,6 +4,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"foldout/mapper"
+	"foldout/mapper/prompt"
 	"foldout/model"
 	"foldout/ui/feature"
 	"foldout/ui/feature/editor"
@@ -14,7 +15,7 @@ import (
 )
 
 // Feature composes prompts. It keeps the templates, which are files.
-type Feature struct{ templates []mapper.Template }
+type Feature struct{ templates []prompt.Listed }
 
 // New returns the feature with the templates. It reads files, so call it outside of Update.
 func New() *Feature { return &Feature{mapper.Templates()} }
@@ -25,7 +26,7 @@ func (p *Feature) Commands() feature.Commands { return feature.Commands{keys.Pro
 // reloaded is the message with the templates as they are now.
 type reloaded struct {
 	of        *Feature
-	templates []mapper.Template
+	templates []prompt.Listed
 }
 
 // Result shows the templates.

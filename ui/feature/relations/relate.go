@@ -10,6 +10,8 @@ import (
 	"slices"
 
 	"foldout/mapper"
+	"foldout/mapper/filetree"
+	"foldout/mapper/relations"
 	"foldout/model"
 	"foldout/ui/list"
 	"foldout/ui/rating"
@@ -20,11 +22,11 @@ const Most = 300
 
 // Neighbour is a node that is related to another node.
 type Neighbour struct {
-	mapper.Neighbour
-	Name   string       // qualified name of a symbol, or the name of a file
-	Step   int          // step of its importance
-	Tokens int          // at detail `signatures`, with everything below; 0 if out of scope
-	Now    mapper.State // state on the map
+	relations.Neighbour
+	Name   string          // qualified name of a symbol, or the name of a file
+	Step   int             // step of its importance
+	Tokens int             // at detail `signatures`, with everything below; 0 if out of scope
+	Now    model.NodeState // state on the map
 
 	Source bool // the budget has room for its source (only in a context)
 
@@ -97,9 +99,9 @@ func (r *Relations) hold(repo *mapper.Repo, scale *rating.Scale) {
 	if folder == nil || name != "" {
 		return
 	}
-	in := map[string]*mapper.File{}
-	folder.Each(func(f *mapper.File) { in[f.Path] = f })
-	best, all := repo.Ranking(mapper.RankQuery{Level: "file", Keep: func(f *mapper.File) bool { return in[f.Path] != nil }, Top: mostHeld})
+	in := map[string]*filetree.File{}
+	folder.Each(func(f *filetree.File) { in[f.Path] = f })
+	best, all := repo.Ranking(relations.RankQuery{Level: "file", Keep: func(f *filetree.File) bool { return in[f.Path] != nil }, Top: mostHeld})
 	r.AllHeld = all
 	for _, b := range best {
 		k := Neighbour{Name: path.Base(b.Path), Step: scale.StepOf(b.Metrics.Importance, false), purpose: in[b.Path].Purpose}
@@ -109,7 +111,7 @@ func (r *Relations) hold(repo *mapper.Repo, scale *rating.Scale) {
 }
 
 // first returns the first nodes of a list, at most Most of them, each with its name and its step on the scale of importance.
-func first(all []mapper.Neighbour, scale *rating.Scale) []Neighbour {
+func first(all []relations.Neighbour, scale *rating.Scale) []Neighbour {
 	list := make([]Neighbour, 0, min(len(all), Most))
 	for _, n := range all[:min(len(all), Most)] {
 		_, name := model.SplitID(n.ID)

@@ -12,6 +12,7 @@ import (
 	"github.com/muesli/termenv"
 
 	"foldout/mapper"
+	"foldout/mapper/filetree"
 	"foldout/model"
 	"foldout/themes"
 	"foldout/ui/feature/relations"
@@ -55,7 +56,7 @@ func TestRelations(t *testing.T) {
 func TestRelationsAreSymmetric(t *testing.T) {
 	plan := uitest.Plan(t, "../../../testdata/repo")
 	edges := 0
-	plan.Repo().Tree().Each(func(f *mapper.File) {
+	plan.Repo().Tree().Each(func(f *filetree.File) {
 		for _, used := range find(t, plan, model.PathID(f.Path)).Used {
 			edges++
 			found := false
@@ -154,7 +155,7 @@ func TestHostileNames(t *testing.T) {
 	}
 	plan := uitest.Plan(t, dir)
 	var other string
-	plan.Repo().Tree().Each(func(f *mapper.File) { other = model.SymbolID(f.Path, "other") })
+	plan.Repo().Tree().Each(func(f *filetree.File) { other = model.SymbolID(f.Path, "other") })
 	r := find(t, plan, other)
 	if len(r.Used) != 1 || r.Used[0].Tokens == 0 {
 		t.Fatalf("used: %+v", r.Used)

@@ -6,6 +6,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"foldout/mapper"
+	"foldout/mapper/grep"
 	"foldout/model"
 	"foldout/ui/edit"
 	"foldout/ui/feature"
@@ -24,7 +25,7 @@ type textSearch struct {
 	line    *input.Pane
 	keys    *keys.Map // keys while the input line has the focus
 	listing bool      // the list has the focus
-	pattern *mapper.Pattern
+	pattern *grep.Pattern
 	found   *Found
 	of      searched // inputs that led to found
 }
@@ -91,7 +92,7 @@ func (s *textSearch) pending(f feature.Facts) string {
 		s.line.Say(syntax, false)
 		return "type a text to search for"
 	}
-	pattern, err := mapper.ParsePattern(s.line.Text())
+	pattern, err := grep.Parse(s.line.Text())
 	if err != nil {
 		s.line.Say(err.Error(), true)
 		return "not a valid pattern"

@@ -8,6 +8,8 @@ import (
 	"slices"
 
 	"foldout/mapper"
+	"foldout/mapper/filetree"
+	"foldout/mapper/grep"
 	"foldout/model"
 	"foldout/ui/list"
 )
@@ -32,15 +34,15 @@ type row struct {
 	path string
 	line int // from 1; 0 for the file
 	text string
-	now  mapper.State
+	now  model.NodeState
 }
 
 // Find lists the lines that match a pattern, without costs. It searches only files that `keep` accepts. If the start of a line is
 // left out, `ellipsis` replaces it. Find fails only if ctx ends.
-func Find(ctx context.Context, repo *mapper.Repo, pattern *mapper.Pattern, keep func(*mapper.File) bool, ellipsis string) (*Found, error) {
+func Find(ctx context.Context, repo *mapper.Repo, pattern *grep.Pattern, keep func(*filetree.File) bool, ellipsis string) (*Found, error) {
 	f := &Found{ellipsis: ellipsis}
-	var last *mapper.File
-	found, err := repo.SearchText(ctx, pattern, mapper.TextQuery{Keep: keep, Texts: mostLines, Each: func(lines []mapper.Line) {
+	var last *filetree.File
+	found, err := repo.SearchText(ctx, pattern, mapper.TextQuery{Keep: keep, Texts: mostLines, Each: func(lines []grep.Line) {
 		for _, l := range lines {
 			if l.File != last {
 				last = l.File
@@ -59,7 +61,7 @@ func Find(ctx context.Context, repo *mapper.Repo, pattern *mapper.Pattern, keep 
 }
 
 // add adds a line to the list. The first line of a file is preceded by a row for the file.
-func (f *Found) add(l mapper.Line) {
+func (f *Found) add(l grep.Line) {
 	path := l.File.Path
 	if n := len(f.list); n == 0 || f.list[n-1].path != path {
 		f.list = append(f.list, row{node: model.PathID(path), path: path})
@@ -76,7 +78,7 @@ const (
 )
 
 // fromMatch returns the text of a line. If the first match is far to the right, the text starts shortly before it.
-func fromMatch(l mapper.Line, ellipsis string) string {
+func fromMatch(l grep.Line, ellipsis string) string {
 	before := []rune(l.Text[:l.Match])
 	if len(before) <= mostBefore {
 		return l.Text

@@ -8,7 +8,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"foldout/mapper"
+	"foldout/mapper/summary"
 	"foldout/model"
 	"foldout/themes"
 	"foldout/ui/feature"
@@ -17,7 +17,7 @@ import (
 )
 
 // Connect returns a language model, or an error that says what is missing.
-type Connect func() (mapper.Chat, error)
+type Connect func() (summary.Client, error)
 
 // Feature writes summaries. Without a running job, it is idle.
 type Feature struct {
@@ -31,20 +31,20 @@ func (s *Feature) Commands() feature.Commands { return feature.Commands{keys.Sum
 
 // send is the effect that has the language model write the summaries.
 type send struct {
-	job  *mapper.SummaryJob
-	chat mapper.Chat
+	job  *summary.Job
+	chat summary.Client
 }
 
 // step is the message that reports how far the language model has got with the summaries.
 type step struct {
 	of *Feature
-	mapper.SummaryStep
+	summary.Step
 }
 
 // done is the message that reports the result when the language model has stopped writing summaries.
 type done struct {
 	of     *Feature
-	result mapper.SummaryResult
+	result summary.Result
 	left   int   // number of files and folders that the job did not get to
 	failed error // last failure of a request, nil for none
 	err    error
@@ -108,7 +108,7 @@ func (s *Feature) send(f feature.Facts, to send) feature.Effect {
 	return feature.All{feature.Say{Text: f.Unknown("Summarizing")}, feature.Run{Cmd: func() tea.Msg {
 		defer stop()
 		d := done{of: s}
-		d.result, d.err = to.job.Run(ctx, to.chat, func(now mapper.SummaryStep) {
+		d.result, d.err = to.job.Run(ctx, to.chat, func(now summary.Step) {
 			if now.Err != nil {
 				d.failed = now.Err
 			}

@@ -37,7 +37,7 @@ type Hits struct {
 type hit struct {
 	mapper.Hit
 	source int // tokens of its source, 0 if unknown
-	now    mapper.State
+	now    model.NodeState
 	pinned bool
 }
 

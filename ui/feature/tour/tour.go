@@ -14,6 +14,8 @@ import (
 	"strings"
 
 	"foldout/mapper"
+	"foldout/mapper/filetree"
+	"foldout/mapper/relations"
 	"foldout/model"
 	"foldout/themes"
 	"foldout/ui/list"
@@ -25,7 +27,7 @@ const most = 15
 
 // Tour is a tour through the nodes in the scope of a plan.
 type Tour struct {
-	*mapper.Tour
+	*relations.Tour
 	places map[string]place // by id
 }
 
@@ -33,13 +35,13 @@ type Tour struct {
 type place struct {
 	step   int // step of its importance
 	tokens int // cost at detail `signatures`
-	now    mapper.State
+	now    model.NodeState
 }
 
 // Find makes a tour, which is empty if the repository is not complete yet or was opened without references. It fails only if ctx
 // ends.
 func Find(ctx context.Context, plan *mapper.Plan, scale *rating.Scale) (*Tour, error) {
-	made, err := plan.Repo().Tour(ctx, most, func(f *mapper.File) bool { return plan.File(f.Path).InScope })
+	made, err := plan.Repo().Tour(ctx, most, func(f *filetree.File) bool { return plan.File(f.Path).InScope })
 	if err != nil {
 		return nil, err
 	}
@@ -66,7 +68,7 @@ func Find(ctx context.Context, plan *mapper.Plan, scale *rating.Scale) (*Tour, e
 	return t, nil
 }
 
-func (t *Tour) stops() []mapper.Stop { return slices.Concat(t.Entries, t.Hubs, t.Tests) }
+func (t *Tour) stops() []relations.Stop { return slices.Concat(t.Entries, t.Hubs, t.Tests) }
 
 // Pins returns one pin (a detail set by hand) for each entry point and each of the most used symbols. The detail is `signatures`,
 // or the node's current detail if that is higher. Examples, and scripts for developers, are left out.
@@ -101,9 +103,9 @@ func (t *Tour) List(g themes.Glyphs) (entries []list.Entry) {
 			entries = append(append(entries, list.Entry{Head: heading}), rows...)
 		}
 	}
-	add("Entry points"+more(t.MoreEntries), t.rows(g, t.Entries, mapper.Stop.Words))
-	add("Most used, in reading order", t.rows(g, t.Hubs, mapper.Stop.Words))
-	add("Tests that show usage", t.rows(g, t.Tests, func(s mapper.Stop) string { return "shows " + names(s.Shows) }))
+	add("Entry points"+more(t.MoreEntries), t.rows(g, t.Entries, relations.Stop.Words))
+	add("Most used, in reading order", t.rows(g, t.Hubs, relations.Stop.Words))
+	add("Tests that show usage", t.rows(g, t.Tests, func(s relations.Stop) string { return "shows " + names(s.Shows) }))
 	add("Scripts and targets"+more(t.MoreScripts), t.scripts(g))
 	if len(entries) == 0 {
 		entries = append(entries, list.Entry{Head: "no starting points in scope"})
@@ -120,7 +122,7 @@ func more(left int) string {
 
 // heads returns a name for each place in a list. A symbol gets its own name. A file, or a symbol whose name is not unique, gets
 // as much of the end of its path as makes its name unique.
-func heads(stops []mapper.Stop) []string {
+func heads(stops []relations.Stop) []string {
 	shared := map[string]int{}
 	for _, s := range stops {
 		for head := range headsOf(s) {
@@ -139,7 +141,7 @@ func heads(stops []mapper.Stop) []string {
 }
 
 // headsOf yields the possible names of a place, shortest first.
-func headsOf(s mapper.Stop) iter.Seq[string] {
+func headsOf(s relations.Stop) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		_, symbol := model.SplitID(s.ID)
 		if symbol != "" {
@@ -181,7 +183,7 @@ func names(ids []string) string {
 	return strings.Join(words, ", ")
 }
 
-func (t *Tour) rows(g themes.Glyphs, stops []mapper.Stop, why func(mapper.Stop) string) (rows []list.Entry) {
+func (t *Tour) rows(g themes.Glyphs, stops []relations.Stop, why func(relations.Stop) string) (rows []list.Entry) {
 	head := heads(stops)
 	for i, s := range stops {
 		p, where := t.places[s.ID], s.Path+":"+strconv.Itoa(s.Line)

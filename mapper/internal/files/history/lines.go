@@ -8,7 +8,7 @@ import (
 	"slices"
 	"strings"
 
-	"foldout/mapper/internal/files/git"
+	"foldout/mapper/git"
 )
 
 // For the most recent commits, the changed lines are read as well, because what was changed recently is likely to be changed

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"time"
 
-	"foldout/mapper/internal/files/git"
+	"foldout/mapper/git"
 )
 
 // Options limit what is read.

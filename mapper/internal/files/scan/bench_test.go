@@ -1,6 +1,8 @@
 package scan
 
 import (
+	"foldout/model"
+
 	"context"
 	"fmt"
 	"strings"
@@ -26,7 +28,7 @@ func BenchmarkScan(b *testing.B) {
 	run := func(b *testing.B) {
 		files := 0
 		for b.Loop() {
-			r, err := Scan(context.Background(), root, Options{}, nil)
+			r, err := Scan(context.Background(), root, model.Listing{}, nil)
 			if err != nil {
 				b.Fatal(err)
 			}
@@ -43,7 +45,7 @@ func BenchmarkScan(b *testing.B) {
 
 func BenchmarkRead(b *testing.B) {
 	root := manyFiles(b)
-	r, err := Scan(context.Background(), root, Options{}, nil)
+	r, err := Scan(context.Background(), root, model.Listing{}, nil)
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -62,23 +62,23 @@ func TestLinks(t *testing.T) {
 		"to-hidden: leads to a file that is not listed (link)",
 	}
 	want := ".gitignore a d/b d/to-to-a to-a"
-	r := scan(t, root, Options{})
+	r := scan(t, root, model.Listing{})
 	expect(t, r, want, problems...)
 	if size := r.Files[3].Size; size != 4 {
 		t.Errorf("a link to 4 bytes has %d", size)
 	}
 	initRepo(t, root)
 	problems[11] = "to-git: leads to a file that is not listed (link)"
-	expect(t, scan(t, root, Options{}), want, problems...)
+	expect(t, scan(t, root, model.Listing{}), want, problems...)
 }
 
 func TestRootThroughALink(t *testing.T) {
 	root := t.TempDir()
 	write(t, root, "d/a", "", "d/.gitignore", "b", "d/b", "")
 	link(t, "d", root, "to-d")
-	expect(t, scan(t, root+"/to-d", Options{}), ".gitignore a")
+	expect(t, scan(t, root+"/to-d", model.Listing{}), ".gitignore a")
 	initRepo(t, root)
-	expect(t, scan(t, root+"/to-d", Options{}), ".gitignore a")
+	expect(t, scan(t, root+"/to-d", model.Listing{}), ".gitignore a")
 }
 
 func TestSpecialFilesAreNeverOpened(t *testing.T) {
@@ -97,7 +97,7 @@ func TestSpecialFilesAreNeverOpened(t *testing.T) {
 	}
 	defer listener.Close() //nolint:errcheck // the test is over
 	link(t, "fifo", root, "to-fifo")
-	expect(t, scan(t, root, Options{}), "a was-a-file",
+	expect(t, scan(t, root, model.Listing{}), "a was-a-file",
 		".gitignore: a named pipe, never opened (special)",
 		"fifo: a named pipe, never opened (special)",
 		"socket: a socket, never opened (special)",
@@ -110,7 +110,7 @@ func TestSpecialFilesAreNeverOpened(t *testing.T) {
 		t.Fatal(err)
 	}
 	fifo("was-a-file")
-	expect(t, scan(t, root, Options{}), "a",
+	expect(t, scan(t, root, model.Listing{}), "a",
 		"to-fifo: leads to a named pipe, never opened (link)",
 		"was-a-file: a named pipe, never opened (special)")
 
@@ -133,7 +133,7 @@ func TestGitThatWaits(t *testing.T) {
 	if err := syscall.Mkfifo(filepath.Join(root, "d", ".gitignore"), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	s, err := newScanner(root, Options{})
+	s, err := newScanner(root, model.Listing{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -214,7 +214,7 @@ func TestChangesDuringScan(t *testing.T) {
 	outside, root := t.TempDir(), t.TempDir()
 	touch(t, outside, "secret")
 	touch(t, root, "gone", "linked", "stays", "d/x", "grown")
-	r := scan(t, root, Options{})
+	r := scan(t, root, model.Listing{})
 	expect(t, r, "d/x gone grown linked stays")
 	files := open(t, root)
 	for _, path := range []string{"gone", "linked", "d"} {
@@ -244,7 +244,7 @@ func TestUnreadableFolders(t *testing.T) {
 	touch(t, root, "a", "closed/x", "closed/d/y", "z/b", "tracked/x")
 	closed := filepath.Join(root, "closed")
 	if os.Geteuid() == 0 {
-		s, err := newScanner(root, Options{})
+		s, err := newScanner(root, model.Listing{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -267,9 +267,9 @@ func TestUnreadableFolders(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = os.Chmod(closed, 0o700) })
-	expect(t, scan(t, root, Options{}), "a tracked/x z/b", "closed: permission denied (unreadable)")
+	expect(t, scan(t, root, model.Listing{}), "a tracked/x z/b", "closed: permission denied (unreadable)")
 	inGit(t, root, "init", "-q")
-	expect(t, scan(t, root, Options{}), "a tracked/x z/b", "closed: permission denied (unreadable)")
+	expect(t, scan(t, root, model.Listing{}), "a tracked/x z/b", "closed: permission denied (unreadable)")
 }
 
 // TestReadSmall checks that readSmall reads only regular files, and only up to a size.
@@ -300,7 +300,7 @@ func TestOtherFileSystem(t *testing.T) {
 		false: {"a", "d: is on another file system: not read without --all-file-systems (special)"},
 		true:  {"a d/b d/e/c"},
 	} {
-		s, err := newScanner(root, Options{AllFileSystems: all})
+		s, err := newScanner(root, model.Listing{AllFileSystems: all})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -324,7 +324,7 @@ func TestKernelFolders(t *testing.T) {
 			t.Errorf("%s: %v", path, got)
 		}
 	}
-	if _, err := Scan(context.Background(), "/proc/self", Options{}, nil); err == nil || !strings.Contains(err.Error(), "belongs to the kernel") {
+	if _, err := Scan(context.Background(), "/proc/self", model.Listing{}, nil); err == nil || !strings.Contains(err.Error(), "belongs to the kernel") {
 		t.Error(err)
 	}
 }
@@ -340,7 +340,7 @@ func TestFilesAreHandedOutWhileListing(t *testing.T) {
 		t.Fatal(err)
 	}
 	var early []string
-	r, err := Scan(context.Background(), root, Options{}, func(found []model.File) {
+	r, err := Scan(context.Background(), root, model.Listing{}, func(found []model.File) {
 		if early != nil {
 			return // git goes on by now
 		}

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"foldout/mapper/internal/files/git"
+	"foldout/mapper/git"
 	"foldout/model"
 )
 

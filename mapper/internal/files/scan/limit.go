@@ -9,9 +9,6 @@ import (
 	"foldout/model"
 )
 
-// DefaultMaxFiles is the default limit on the number of files that are read. For comparison, the Linux kernel has 90,000 files.
-const DefaultMaxFiles = 250_000
-
 // limitFiles limits the number of files to read (those with Pending set) to `most`. If `most` is 0, there is no limit. It keeps
 // the files nearest to the top and, at the same depth, those that come first by path. The others stay listed, and one Problem
 // stands for all of them.

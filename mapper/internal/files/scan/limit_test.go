@@ -1,6 +1,8 @@
 package scan
 
 import (
+	"foldout/model"
+
 	"slices"
 	"testing"
 )
@@ -22,7 +24,7 @@ func TestMaxFiles(t *testing.T) {
 		if len(want) == most && most < 5 {
 			wantProblems = append([]string{"5 files are over the limit of " + string(rune('0'+most)) + ": only those nearest to the top are read; --max-files sets the limit (not read)"}, problems...)
 		}
-		r := scan(t, root, Options{MaxFileSize: 8, MaxFiles: most})
+		r := scan(t, root, model.Listing{MaxFileSize: 8, MaxFiles: most})
 		var pending, said []string
 		for _, f := range r.Files {
 			if f.Pending {

@@ -100,7 +100,7 @@ func (s *scanner) take(part *scanner, prefix string) {
 }
 
 // checkRoot returns an error if the folder that is opened cannot be listed, unless only parts of it are asked for.
-func checkRoot(root string, opt Options) (fs.FileInfo, error) {
+func checkRoot(root string, opt model.Listing) (fs.FileInfo, error) {
 	info, err := os.Stat(root)
 	if err == nil && len(opt.Only) == 0 {
 		_, err = os.ReadDir(root)

@@ -1,6 +1,8 @@
 package scan
 
 import (
+	"foldout/model"
+
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -27,7 +29,7 @@ func TestOnly(t *testing.T) {
 	initRepo(t, root+"/a")
 	link(t, "../a/x.go", root, "b/to-a")
 	link(t, "../c/other", root, "b/to-c")
-	r := scan(t, root, Options{Only: []string{"b", "a", "c/z", "gone", "b/in"}})
+	r := scan(t, root, model.Listing{Only: []string{"b", "a", "c/z", "gone", "b/in"}})
 	want := []string{"a/.gitignore", "a/x.go", "b/.gitignore", "b/in/y", "b/to-a", "b/x.o", "c/z"}
 	if diff := cmp.Diff(want, paths(r)); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)

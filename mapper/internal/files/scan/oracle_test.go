@@ -1,6 +1,8 @@
 package scan
 
 import (
+	"foldout/model"
+
 	"os"
 	"path/filepath"
 	"strings"
@@ -110,7 +112,7 @@ func TestGitAgreesOutsideGit(t *testing.T) {
 	for _, tr := range trees {
 		root := t.TempDir()
 		tr.plant(t, root)
-		r := scan(t, root, Options{Deps: true})
+		r := scan(t, root, model.Listing{Deps: true})
 		if diff := cmp.Diff(outside(t, root), paths(r)); diff != "" || r.Git || len(r.Problems) > 0 {
 			t.Errorf("%q %q, problems %v, by git %v (-git +ours):\n%s", tr.ignore, tr.files, r.Problems, r.Git, diff)
 		}
@@ -123,7 +125,7 @@ func TestGitAgreesInsideGit(t *testing.T) {
 		root := t.TempDir()
 		tr.plant(t, root)
 		inGit(t, root, "init", "-q")
-		r := scan(t, root, Options{Deps: true})
+		r := scan(t, root, model.Listing{Deps: true})
 		want := split(inGit(t, root, "ls-files", "-z", "--cached", "--others", "--exclude-standard"))
 		if diff := cmp.Diff(want, paths(r)); diff != "" || !r.Git || len(r.Problems) > 0 {
 			t.Errorf("%q %q, problems %v, by git %v (-git +ours):\n%s", tr.ignore, tr.files, r.Problems, r.Git, diff)
@@ -152,7 +154,7 @@ func TestGitAgreesOnRandomTrees(t *testing.T) {
 			plantIfFree(root, dir+"/.gitignore", strings.Join(rapid.SliceOfN(line, 1, 4).Draw(rt, "lines"), "\n"))
 		}
 		plantIfFree(root, ".gitignore", strings.Join(rapid.SliceOfN(line, 0, 4).Draw(rt, "lines"), "\n"))
-		if diff := cmp.Diff(outside(t, root), paths(scan(t, root, Options{Deps: true}))); diff != "" {
+		if diff := cmp.Diff(outside(t, root), paths(scan(t, root, model.Listing{Deps: true}))); diff != "" {
 			rt.Errorf("-git +ours:\n%s", diff)
 		}
 	})
@@ -183,7 +185,7 @@ func TestGitAgreesWithAllSources(t *testing.T) {
 		touch(t, root, "a", "a.xdg", "a.own", "a.info", "a.1", "a.2", "top", "d/top", "d/a.1", "d/a.own", "d/e/a.xdg")
 		touch(t, root, "d/e/b.info", "d/e/c")
 		write(t, root, ".gitignore", "!a.1\n/d/e/c", "d/.gitignore", "a.1")
-		if diff := cmp.Diff(outside(t, root), paths(scan(t, root, Options{}))); diff != "" {
+		if diff := cmp.Diff(outside(t, root), paths(scan(t, root, model.Listing{}))); diff != "" {
 			t.Errorf("config %q outside git (-git +ours):\n%s", config, diff)
 		}
 		inGit(t, root, "init", "-q")
@@ -191,7 +193,7 @@ func TestGitAgreesWithAllSources(t *testing.T) {
 		inGit(t, root, "add", "-f", "a.own", "d/e/b.info")
 		for _, sub := range []string{"", "/d", "/d/e"} {
 			want := split(inGit(t, root+sub, "ls-files", "-z", "--cached", "--others", "--exclude-standard"))
-			if diff := cmp.Diff(want, paths(scan(t, root+sub, Options{}))); diff != "" {
+			if diff := cmp.Diff(want, paths(scan(t, root+sub, model.Listing{}))); diff != "" {
 				t.Errorf("config %q inside git, in %q (-git +ours):\n%s", config, sub, diff)
 			}
 		}
@@ -203,7 +205,7 @@ func TestGitAgreesWithAllSources(t *testing.T) {
 		}
 		write(t, root, ".git/index", "broken")
 		for sub, want := range want {
-			r := scan(t, root+sub, Options{})
+			r := scan(t, root+sub, model.Listing{})
 			if diff := cmp.Diff(want, paths(r)); diff != "" || r.Git || len(r.Problems) != 1 {
 				t.Errorf("config %q, broken index, in %q, problems %v (-git +ours):\n%s", config, sub, r.Problems, diff)
 			}

@@ -128,9 +128,6 @@ func special(mode fs.FileMode) string {
 	return "not a regular file"
 }
 
-// DefaultMaxFileSize is the default size limit in bytes: larger files are listed but not read.
-const DefaultMaxFileSize = 1 << 20
-
 // LimitOf returns the size limit of a file in bytes. `limit` is the usual limit. Jupyter notebooks may be sixteen times as large,
 // because large notebooks consist mostly of pictures, which a map leaves out.
 func LimitOf(file string, limit int64) int64 {

@@ -1,6 +1,8 @@
 package scan
 
 import (
+	"foldout/model"
+
 	"fmt"
 	"os"
 	"path/filepath"
@@ -25,7 +27,7 @@ func TestTrackedFilesThatAreNotThere(t *testing.T) {
 	}
 	touch(t, root, "d") // a file in place of the folder
 	inGit(t, root, "sparse-checkout", "set", "--no-cone", "/*", "!/f")
-	expect(t, scan(t, root, Options{}), "a b d")
+	expect(t, scan(t, root, model.Listing{}), "a b d")
 }
 
 func TestUnmergedFilesAreListedOnce(t *testing.T) {
@@ -43,7 +45,7 @@ func TestUnmergedFilesAreListedOnce(t *testing.T) {
 	if stages := inGit(t, root, "ls-files", "--cached"); strings.Count(stages, "a\n") < 2 {
 		t.Fatalf("the index holds no conflict: %q", stages)
 	}
-	expect(t, scan(t, root, Options{}), "a")
+	expect(t, scan(t, root, model.Listing{}), "a")
 }
 
 func TestRepositoriesInside(t *testing.T) {
@@ -58,7 +60,7 @@ func TestRepositoriesInside(t *testing.T) {
 		if outerIsGit {
 			inGit(t, root, "init", "-q")
 		}
-		r := scan(t, root, Options{})
+		r := scan(t, root, model.Listing{})
 		empty := "empty: git: not a git repository (or any of the parent directories): .git: listed without git (git)"
 		if outerIsGit { // git itself skips such a folder
 			expect(t, r, ".ignore a empty/e n/.gitignore n/b n/deep/m/c n/deep/m/c.o n/t.o")
@@ -80,17 +82,17 @@ func TestSubmodules(t *testing.T) {
 	inGit(t, root, "submodule", "deinit", "-q", "-f", "mods/gone")
 	touch(t, root, "mods/lib/x.o", "mods/lib/new.go")
 	want := ".gitmodules a.go mods/lib/.gitignore mods/lib/l.go mods/lib/new.go"
-	expect(t, scan(t, root, Options{}), want)
-	expect(t, scan(t, root+"/mods", Options{}), "lib/.gitignore lib/l.go lib/new.go")
-	expect(t, scan(t, root+"/mods/lib", Options{}), ".gitignore l.go new.go")
+	expect(t, scan(t, root, model.Listing{}), want)
+	expect(t, scan(t, root+"/mods", model.Listing{}), "lib/.gitignore lib/l.go lib/new.go")
+	expect(t, scan(t, root+"/mods/lib", model.Listing{}), ".gitignore l.go new.go")
 
 	tree := filepath.Join(t.TempDir(), "tree")
 	inGit(t, root, "worktree", "add", "-q", tree)
 	write(t, root, ".git/info/exclude", "*.skip\n")
 	touch(t, tree, "b.skip", "c.go")
-	expect(t, scan(t, tree, Options{}), ".gitmodules a.go c.go")
+	expect(t, scan(t, tree, model.Listing{}), ".gitmodules a.go c.go")
 	breakIndex(t, tree)
-	r := scan(t, tree, Options{})
+	r := scan(t, tree, model.Listing{})
 	if len(r.Problems) != 1 {
 		t.Errorf("problems %v", r.Problems)
 	}
@@ -110,17 +112,17 @@ func breakIndex(t *testing.T, root string) {
 func TestFallbacks(t *testing.T) {
 	bare := t.TempDir()
 	inGit(t, bare, "init", "-q", "--bare", "--template=")
-	r := scan(t, bare, Options{})
+	r := scan(t, bare, model.Listing{})
 	if len(r.Files) == 0 || len(r.Problems) != 1 || r.Problems[0].Kind != "git" || r.Git {
 		t.Errorf("bare: %d files, problems %v", len(r.Files), r.Problems)
 	}
 
 	broken := t.TempDir()
 	write(t, broken, ".gitignore", "*.o", "a.o", "", "a.c", "", ".git/HEAD", "nonsense", "sub/b.c", "", "sub/b.o", "")
-	expect(t, scan(t, broken, Options{}), ".gitignore a.c sub/b.c",
+	expect(t, scan(t, broken, model.Listing{}), ".gitignore a.c sub/b.c",
 		"git: not a git repository (or any of the parent directories): .git: listed without git (git)")
 	// A broken repository far above does not matter to the folder.
-	expect(t, scan(t, broken+"/sub", Options{}), "b.c b.o")
+	expect(t, scan(t, broken+"/sub", model.Listing{}), "b.c b.o")
 }
 
 // TestGitMissing scans on a machine without git.
@@ -129,8 +131,8 @@ func TestGitMissing(t *testing.T) {
 	write(t, root, ".gitignore", "*.o", "a.o", "", "a.c", "", "sub/b.o", "")
 	initRepo(t, root)
 	t.Setenv("PATH", t.TempDir())
-	expect(t, scan(t, root, Options{}), ".gitignore a.c", "git is not installed: listed without git (git)")
-	expect(t, scan(t, root+"/sub", Options{}), "", "git is not installed: listed without git (git)")
+	expect(t, scan(t, root, model.Listing{}), ".gitignore a.c", "git is not installed: listed without git (git)")
+	expect(t, scan(t, root+"/sub", model.Listing{}), "", "git is not installed: listed without git (git)")
 }
 
 func TestForeignOwner(t *testing.T) {
@@ -140,7 +142,7 @@ func TestForeignOwner(t *testing.T) {
 	if err := os.Chown(root, 12345, 12345); err != nil { // needs root; otherwise a broken index stands in for the refusal
 		breakIndex(t, root)
 	}
-	r := scan(t, root, Options{})
+	r := scan(t, root, model.Listing{})
 	if len(r.Problems) != 1 || r.Problems[0].Kind != "git" || r.Git {
 		t.Errorf("problems %v", r.Problems)
 	}
@@ -159,7 +161,7 @@ func TestHookEnvironment(t *testing.T) {
 	t.Setenv("GIT_WORK_TREE", other)
 	t.Setenv("GIT_INDEX_FILE", filepath.Join(other, ".git", "index"))
 	t.Setenv("GIT_CONFIG_PARAMETERS", "'core.worktree'='"+other+"'")
-	expect(t, scan(t, root, Options{}), "mine")
+	expect(t, scan(t, root, model.Listing{}), "mine")
 }
 
 // TestNothingOfTheRepositoryRuns configures every program that a repository can make git run and checks that none does.
@@ -177,7 +179,7 @@ func TestNothingOfTheRepositoryRuns(t *testing.T) {
 	}
 	inGit(t, root, "config", "core.hooksPath", filepath.Dir(script))
 	write(t, root, ".gitattributes", "* filter=x diff=x\n", "a", "changed", "c", "")
-	expect(t, scan(t, root, Options{}), ".gitattributes a b c")
+	expect(t, scan(t, root, model.Listing{}), ".gitattributes a b c")
 	if text, err := os.ReadFile(ran); err == nil {
 		t.Errorf("the scan ran %s", text)
 	}
@@ -203,7 +205,7 @@ func TestHostileIndex(t *testing.T) {
 	if err := os.Symlink(outside, root+"/d"); err != nil {
 		t.Fatal(err)
 	}
-	expect(t, scan(t, root, Options{}), "in/x ok", "d: leads out of the repository (link)")
+	expect(t, scan(t, root, model.Listing{}), "in/x ok", "d: leads out of the repository (link)")
 	for _, path := range []string{"../x", "/x", "a/../x", ".git/config", "a/.git/x", "a//x", "./x", ""} {
 		if isSafe(path) {
 			t.Errorf("%q is taken for safe", path)
@@ -215,8 +217,8 @@ func TestFolderThatGitIgnores(t *testing.T) {
 	root := t.TempDir()
 	write(t, root, ".gitignore", "gen\n", "gen/.gitignore", "*.o", "gen/a.o", "", "gen/a.c", "", "gen/d/b", "")
 	initRepo(t, root)
-	expect(t, scan(t, root, Options{}), ".gitignore")
-	expect(t, scan(t, root+"/gen", Options{}), ".gitignore a.c d/b")
+	expect(t, scan(t, root, model.Listing{}), ".gitignore")
+	expect(t, scan(t, root+"/gen", model.Listing{}), ".gitignore a.c d/b")
 }
 
 func TestOwnIgnoreFiles(t *testing.T) {
@@ -228,27 +230,27 @@ func TestOwnIgnoreFiles(t *testing.T) {
 		return root
 	}
 	want := ".foldoutignore .gitignore .ignore d/.foldoutignore d/e.txt keep.log"
-	t.Run("outside git", func(t *testing.T) { expect(t, scan(t, plant(t), Options{}), want) })
+	t.Run("outside git", func(t *testing.T) { expect(t, scan(t, plant(t), model.Listing{}), want) })
 	t.Run("tracked", func(t *testing.T) {
 		root := plant(t)
 		initRepo(t, root)
-		expect(t, scan(t, root, Options{}), want)
-		expect(t, scan(t, root+"/d", Options{}), ".foldoutignore e.txt")
-		expect(t, scan(t, root+"/d/f", Options{}), "")
+		expect(t, scan(t, root, model.Listing{}), want)
+		expect(t, scan(t, root+"/d", model.Listing{}), ".foldoutignore e.txt")
+		expect(t, scan(t, root+"/d/f", model.Listing{}), "")
 	})
 	t.Run("ignored by git themselves", func(t *testing.T) {
 		root := plant(t)
 		write(t, root, ".gitignore", "*.o\n.ignore\n.foldoutignore\n")
 		inGit(t, root, "init", "-q")
-		expect(t, scan(t, root, Options{}), ".gitignore d/e.txt keep.log")
+		expect(t, scan(t, root, model.Listing{}), ".gitignore d/e.txt keep.log")
 	})
 	t.Run("no ignore", func(t *testing.T) {
 		root := plant(t)
 		all := ".foldoutignore .gitignore .ignore a.log b.tmp c.o d/.foldoutignore d/a.log d/e.txt d/f/g.txt d/f/h keep.log " +
 			"skip/.foldoutignore skip/x skip/y"
-		expect(t, scan(t, root, Options{NoIgnore: true}), all)
+		expect(t, scan(t, root, model.Listing{NoIgnore: true}), all)
 		initRepo(t, root)
-		expect(t, scan(t, root, Options{NoIgnore: true}), all)
+		expect(t, scan(t, root, model.Listing{NoIgnore: true}), all)
 	})
 	t.Run("a link is no ignore file", func(t *testing.T) {
 		root := t.TempDir()
@@ -258,7 +260,7 @@ func TestOwnIgnoreFiles(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		r := scan(t, root, Options{})
+		r := scan(t, root, model.Listing{})
 		if len(r.Problems) != 3 {
 			t.Errorf("problems %v", r.Problems)
 		}

@@ -6,7 +6,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"foldout/mapper/internal/files/git"
+	"foldout/mapper/git"
 	"foldout/mapper/userdir"
 )
 

@@ -32,22 +32,9 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
-	"foldout/mapper/internal/files/git"
+	"foldout/mapper/git"
 	"foldout/model"
 )
-
-// Options select the files that are listed and read.
-type Options struct {
-	Deps           bool  // list dependencies and build output
-	NoIgnore       bool  // apply no ignore rules
-	AllFileSystems bool  // enter file systems mounted below the root
-	MaxFileSize    int64 // bytes, 0 for no limit; larger files are listed with a Problem and are not Pending (see LimitOf)
-	MaxFiles       int   // maximum number of Pending files, 0 or less for no limit; the others are only listed
-
-	// Only lists the files and folders that are listed, as paths relative to the root with slashes. Nothing else is read. Each folder
-	// is listed by the rules of the repository that it belongs to. If it is empty, everything is listed.
-	Only []string
-}
 
 // Result is the outcome of a scan.
 type Result struct {
@@ -64,7 +51,7 @@ const reportInterval = 100 * time.Millisecond
 // Scan lists the files of the repository at root. During the scan it calls `each` on the calling goroutine, with the files found
 // since the last call. The files are unsorted and without links, and a file may be passed twice. `each` may be nil. Scan fails if
 // root is not a readable folder or if ctx ends. Any other trouble becomes a Problem in the Result.
-func Scan(ctx context.Context, root string, opt Options, each func(found []model.File)) (*Result, error) {
+func Scan(ctx context.Context, root string, opt model.Listing, each func(found []model.File)) (*Result, error) {
 	s, err := newScanner(root, opt)
 	if err != nil {
 		return nil, fmt.Errorf("scan %s: %w", root, err)
@@ -130,7 +117,7 @@ type scanner struct {
 	root   string // absolute, with links resolved
 	files  *Reader
 	prefix string // path from the top of the repository to root, ending in `/`; "" if root is the top
-	opt    Options
+	opt    model.Listing
 	pool   errgroup.Group
 
 	gitTimeout time.Duration // how long git may take
@@ -143,7 +130,7 @@ type scanner struct {
 	result  Result
 }
 
-func newScanner(root string, opt Options) (*scanner, error) {
+func newScanner(root string, opt model.Listing) (*scanner, error) {
 	root, err := filepath.Abs(root)
 	if err != nil {
 		return nil, err

@@ -91,7 +91,7 @@ func touch(t testing.TB, root string, paths ...string) {
 	}
 }
 
-func scan(t testing.TB, root string, opt Options) *Result {
+func scan(t testing.TB, root string, opt model.Listing) *Result {
 	t.Helper()
 	r, err := Scan(context.Background(), root, opt, nil)
 	if err != nil {
@@ -140,13 +140,13 @@ func TestScanFailsOnlyWithoutAFolder(t *testing.T) {
 	root := t.TempDir()
 	touch(t, root, "file")
 	for _, path := range []string{filepath.Join(root, "none"), filepath.Join(root, "file")} {
-		if _, err := Scan(context.Background(), path, Options{}, nil); err == nil || !strings.HasPrefix(err.Error(), "scan "+path) {
+		if _, err := Scan(context.Background(), path, model.Listing{}, nil); err == nil || !strings.HasPrefix(err.Error(), "scan "+path) {
 			t.Errorf("Scan(%s): error %v", path, err)
 		}
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, err := Scan(ctx, root, Options{}, nil); err == nil {
+	if _, err := Scan(ctx, root, model.Listing{}, nil); err == nil {
 		t.Error("a scan that was stopped has a result")
 	}
 }
@@ -154,7 +154,7 @@ func TestScanFailsOnlyWithoutAFolder(t *testing.T) {
 func TestEntries(t *testing.T) {
 	root := t.TempDir()
 	write(t, root, "b/x_test.go", "package b", "a.go", "", "b.md", "12345", "empty/", "")
-	r := scan(t, root, Options{MaxFileSize: 8})
+	r := scan(t, root, model.Listing{MaxFileSize: 8})
 	expect(t, r, "a.go b.md b/x_test.go", "b/x_test.go: has 9 bytes, over the limit of 8: listed, not read (too large)")
 	info, err := os.Lstat(filepath.Join(root, "b.md"))
 	if err != nil {
@@ -188,12 +188,12 @@ func TestOddNames(t *testing.T) {
 		touch(t, root, name, "d\xff/"+name)
 	}
 	want := outside(t, root)
-	if diff := cmp.Diff(want, paths(scan(t, root, Options{}))); diff != "" || len(want) != 2*len(names) {
+	if diff := cmp.Diff(want, paths(scan(t, root, model.Listing{}))); diff != "" || len(want) != 2*len(names) {
 		t.Errorf("outside git: %s", diff)
 	}
 	inGit(t, root, "init", "-q")
 	inGit(t, root, "add", " ", "*b")
-	if diff := cmp.Diff(want, paths(scan(t, root, Options{}))); diff != "" {
+	if diff := cmp.Diff(want, paths(scan(t, root, model.Listing{}))); diff != "" {
 		t.Errorf("inside git: %s", diff)
 	}
 }

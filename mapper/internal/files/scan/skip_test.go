@@ -1,6 +1,8 @@
 package scan
 
 import (
+	"foldout/model"
+
 	"path"
 	"testing"
 )
@@ -15,7 +17,7 @@ func TestDependenciesAndBuildOutput(t *testing.T) {
 	}
 	all := ".build/debug/a .venv/bin/python DerivedData/b __pycache__/a.pyc a.go app/build/x.class dist/bundle.d.ts dist/bundle.js " +
 		"ios/Pods/P.swift node_modules/x/index.js node_modules/x/node_modules/z.js target/debug/x vendor/x/x.go web/node_modules/y.js"
-	check := func(t *testing.T, root string, opt Options, files string, dependencies, buildOutput int) {
+	check := func(t *testing.T, root string, opt model.Listing, files string, dependencies, buildOutput int) {
 		t.Helper()
 		r := scan(t, root, opt)
 		expect(t, r, files)
@@ -25,37 +27,37 @@ func TestDependenciesAndBuildOutput(t *testing.T) {
 	}
 	t.Run("outside git", func(t *testing.T) {
 		root := plant(t)
-		check(t, root, Options{}, "a.go", 5, 6)
-		check(t, root, Options{NoIgnore: true}, "a.go", 5, 6)
-		check(t, root, Options{Deps: true}, all, 0, 0)
+		check(t, root, model.Listing{}, "a.go", 5, 6)
+		check(t, root, model.Listing{NoIgnore: true}, "a.go", 5, 6)
+		check(t, root, model.Listing{Deps: true}, all, 0, 0)
 	})
 	t.Run("inside git, not tracked", func(t *testing.T) {
 		root := plant(t)
 		inGit(t, root, "init", "-q")
-		check(t, root, Options{}, "a.go", 5, 6)
-		check(t, root, Options{Deps: true}, all, 0, 0)
+		check(t, root, model.Listing{}, "a.go", 5, 6)
+		check(t, root, model.Listing{Deps: true}, all, 0, 0)
 	})
 	tracked := ".build/debug/a DerivedData/b __pycache__/a.pyc a.go app/build/x.class dist/bundle.d.ts dist/bundle.js target/debug/x"
 	t.Run("tracked", func(t *testing.T) {
 		root := plant(t)
 		initRepo(t, root)
-		check(t, root, Options{}, tracked, 5, 0)
-		check(t, root, Options{NoIgnore: true}, tracked, 5, 0)
-		check(t, root, Options{Deps: true}, all, 0, 0)
-		check(t, root+"/dist", Options{}, "bundle.d.ts bundle.js", 0, 0)
+		check(t, root, model.Listing{}, tracked, 5, 0)
+		check(t, root, model.Listing{NoIgnore: true}, tracked, 5, 0)
+		check(t, root, model.Listing{Deps: true}, all, 0, 0)
+		check(t, root+"/dist", model.Listing{}, "bundle.d.ts bundle.js", 0, 0)
 	})
 	t.Run("in part", func(t *testing.T) {
 		root := plant(t)
 		inGit(t, root, "init", "-q")
 		inGit(t, root, "add", "dist/bundle.js", "app/build", "vendor")
-		check(t, root, Options{}, "a.go app/build/x.class dist/bundle.d.ts dist/bundle.js", 5, 4)
+		check(t, root, model.Listing{}, "a.go app/build/x.class dist/bundle.d.ts dist/bundle.js", 5, 4)
 	})
 	t.Run("ignored by git, so not counted", func(t *testing.T) {
 		root := plant(t)
 		write(t, root, ".gitignore", "node_modules\n/dist\n")
 		inGit(t, root, "init", "-q")
-		check(t, root, Options{}, ".gitignore a.go", 3, 5)
-		check(t, root, Options{NoIgnore: true}, ".gitignore a.go", 5, 6)
+		check(t, root, model.Listing{}, ".gitignore a.go", 3, 5)
+		check(t, root, model.Listing{NoIgnore: true}, ".gitignore a.go", 5, 6)
 	})
 }
 
@@ -63,11 +65,11 @@ func TestBuildOutputWithSourcesAtAnyDepth(t *testing.T) {
 	root := t.TempDir()
 	touch(t, root, "a.swift", "build/a.swift", "sub/build/B.swift", "sub/dist/a.swift", "sub/.build/x.swift", "x/y/DerivedData/z.swift",
 		"x/y/build/deep/z.go", "src/build/tool.go")
-	expect(t, scan(t, root, Options{}), "a.swift src/build/tool.go")
+	expect(t, scan(t, root, model.Listing{}), "a.swift src/build/tool.go")
 	inGit(t, root, "init", "-q")
-	expect(t, scan(t, root, Options{}), "a.swift src/build/tool.go")
+	expect(t, scan(t, root, model.Listing{}), "a.swift src/build/tool.go")
 	inGit(t, root, "add", "sub/build")
-	expect(t, scan(t, root, Options{}), "a.swift src/build/tool.go sub/build/B.swift")
+	expect(t, scan(t, root, model.Listing{}), "a.swift src/build/tool.go sub/build/B.swift")
 }
 
 func TestFoldersByContents(t *testing.T) {
@@ -111,7 +113,7 @@ func TestFoldersByContents(t *testing.T) {
 		root := t.TempDir()
 		write(t, root, c.path+"/", "")
 		touch(t, root+"/"+c.path, c.names...)
-		s, err := newScanner(root, Options{})
+		s, err := newScanner(root, model.Listing{})
 		if err != nil {
 			t.Fatal(err)
 		}

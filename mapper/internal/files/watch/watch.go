@@ -7,6 +7,8 @@
 package watch
 
 import (
+	"foldout/model"
+
 	"context"
 	"errors"
 	"os"
@@ -16,13 +18,6 @@ import (
 
 	"github.com/fsnotify/fsnotify"
 )
-
-// Event says what may have changed.
-type Event struct {
-	Files bool // files differ from those that were read
-	Git   bool // git's index, or the commit that is checked out
-	Gone  bool // the folder itself was deleted; it may come back
-}
 
 // Options are the limits of a Watcher. The zero value selects the defaults.
 type Options struct {
@@ -53,7 +48,7 @@ type Watcher struct {
 	root   string
 	opt    Options
 	git    gitDir
-	events chan Event
+	events chan model.DiskChange
 	follow chan Reading
 	ask    chan struct{}
 	reason atomic.Value // a string: why the folder is polled
@@ -67,8 +62,8 @@ type state struct {
 	watched     map[string]bool   // absolute paths of folders
 	extra       int               // number of watched folders that are in no reading: empty and new ones
 	reading     *Reading          // nil from a reported difference until the next reading
-	pending     Event             // to be reported
-	suspects    Event             // to be examined
+	pending     model.DiskChange  // to be reported
+	suspects    model.DiskChange  // to be examined
 	suspectedAt time.Time         // first suspicion of a burst
 	last        time.Time         // last suspicion
 	quietUntil  time.Time         // no comparison before this time
@@ -88,7 +83,7 @@ func New(ctx context.Context, root string, opt Options) *Watcher {
 		opt.Most = 32768
 	}
 	w := &Watcher{
-		root: root, opt: opt, events: make(chan Event), follow: make(chan Reading), ask: make(chan struct{}, 1),
+		root: root, opt: opt, events: make(chan model.DiskChange), follow: make(chan Reading), ask: make(chan struct{}, 1),
 		state: state{watched: map[string]bool{}},
 	}
 	go w.run(ctx)
@@ -113,7 +108,7 @@ func (w *Watcher) Look() {
 
 // Events returns the channel of changes. Changes are differences from the Reading that was last passed to Follow. After an event
 // about changed files, there are no more events about files until Follow is called again.
-func (w *Watcher) Events() <-chan Event { return w.events }
+func (w *Watcher) Events() <-chan model.DiskChange { return w.events }
 
 // Polls returns the reason why the folder is polled, or "" if it is not polled.
 func (w *Watcher) Polls() string {
@@ -130,15 +125,15 @@ func (w *Watcher) run(ctx context.Context) {
 	defer timer.Stop()
 	for {
 		timer.Reset(time.Until(w.due()))
-		var events chan Event
-		if w.pending != (Event{}) {
+		var events chan model.DiskChange
+		if w.pending != (model.DiskChange{}) {
 			events = w.events
 		}
 		select {
 		case <-ctx.Done():
 			return
 		case events <- w.pending:
-			w.pending = Event{}
+			w.pending = model.DiskChange{}
 		case e := <-w.notices():
 			w.notice(e)
 		case err := <-w.faults():
@@ -146,7 +141,7 @@ func (w *Watcher) run(ctx context.Context) {
 		case r := <-w.follow:
 			w.take(r)
 		case <-w.ask:
-			w.suspect(Event{Files: true, Git: true})
+			w.suspect(model.DiskChange{Files: true, Git: true})
 			w.suspectedAt = time.Time{} // so long ago that the burst counts as over
 		case <-timer.C:
 			w.look(ctx)
@@ -196,7 +191,7 @@ func (w *Watcher) notice(e fsnotify.Event) {
 	}
 	if w.git.holds(e.Name) {
 		if w.git.isState(e.Name) {
-			w.suspect(Event{Git: true, Files: true})
+			w.suspect(model.DiskChange{Git: true, Files: true})
 		}
 		return
 	}
@@ -206,21 +201,21 @@ func (w *Watcher) notice(e fsnotify.Event) {
 	if e.Has(fsnotify.Create) {
 		w.grow(e.Name)
 	}
-	w.suspect(Event{Files: true})
+	w.suspect(model.DiskChange{Files: true})
 }
 
 // fault handles an error of the notification system. Some notifications may have been lost.
 func (w *Watcher) fault(err error) {
-	w.suspect(Event{Files: true, Git: true})
+	w.suspect(model.DiskChange{Files: true, Git: true})
 	if !errors.Is(err, fsnotify.ErrEventOverflow) {
 		w.reason.Store(err.Error())
 	}
 }
 
 // suspect remembers what to examine when the current burst of events has ended.
-func (w *Watcher) suspect(e Event) {
+func (w *Watcher) suspect(e model.DiskChange) {
 	w.last = time.Now()
-	if w.suspects == (Event{}) {
+	if w.suspects == (model.DiskChange{}) {
 		w.suspectedAt = w.last
 	}
 	w.suspects.Files = w.suspects.Files || e.Files
@@ -232,7 +227,7 @@ func (w *Watcher) due() time.Time {
 	far := time.Now().Add(time.Hour)
 	at := far
 	switch {
-	case w.suspects != (Event{}):
+	case w.suspects != (model.DiskChange{}):
 		at = w.last.Add(w.opt.Quiet)
 		if end := w.suspectedAt.Add(longestBurst * w.opt.Quiet); end.Before(at) {
 			at = end
@@ -252,12 +247,12 @@ func (w *Watcher) due() time.Time {
 // look compares the folder with what was last read, and reports any difference.
 func (w *Watcher) look(ctx context.Context) {
 	began := time.Now()
-	if w.Polls() != "" && w.suspects == (Event{}) {
-		w.suspects = Event{Files: true, Git: w.fs == nil && w.git.changed()}
+	if w.Polls() != "" && w.suspects == (model.DiskChange{}) {
+		w.suspects = model.DiskChange{Files: true, Git: w.fs == nil && w.git.changed()}
 	}
 	w.pending.Git = w.pending.Git || w.suspects.Git
 	files := w.suspects.Files
-	w.suspects, w.last = Event{}, began
+	w.suspects, w.last = model.DiskChange{}, began
 	if !files {
 		return
 	}
@@ -273,7 +268,7 @@ func (w *Watcher) look(ctx context.Context) {
 		if gone := isGone(w.root); gone != w.gone {
 			w.gone, w.pending.Gone = gone, gone
 		}
-		w.suspect(Event{Files: true})
+		w.suspect(model.DiskChange{Files: true})
 		w.quietUntil = time.Now().Add(w.opt.Poll)
 	case w.gone && current: // the folder is back
 		w.gone, w.pending.Files, w.reading, w.reportedAt = false, true, nil, time.Now()
@@ -297,7 +292,7 @@ func (w *Watcher) take(r Reading) {
 		return
 	}
 	if w.replace(r.Folders) || w.suspects.Files {
-		w.suspect(Event{Files: true})
+		w.suspect(model.DiskChange{Files: true})
 	}
 }
 

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"foldout/mapper/internal/files/watch"
+	"foldout/model"
 )
 
 // world is a watched folder. Its reading is the list of its files with their times.
@@ -81,14 +82,14 @@ func (w *world) read() {
 }
 
 // await returns the next event.
-func (w *world) await() watch.Event {
+func (w *world) await() model.DiskChange {
 	w.t.Helper()
 	select {
 	case e := <-w.Events():
 		return e
 	case <-time.After(time.Minute):
 		w.t.Fatal("nothing was told within a minute")
-		return watch.Event{}
+		return model.DiskChange{}
 	}
 }
 

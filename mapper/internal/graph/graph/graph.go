@@ -9,16 +9,16 @@ import (
 	"slices"
 	"sort"
 
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/base/parallel"
-	"foldout/mapper/internal/repo/tree"
 	"foldout/model"
 )
 
 // Graph holds the files and symbols of a repository as nodes, and the relations between them as edges. It is immutable and safe
 // for concurrent use.
 type Graph struct {
-	Files []*tree.File // in the order of their numbers
-	Roots map[int]bool // numbers of the files that package manifests export; true if importing the package by its bare name gives the file
+	Files []*filetree.File // in the order of their numbers
+	Roots map[int]bool     // numbers of the files that package manifests export; true if importing the package by its bare name gives the file
 	// Stopped are the numbers of files in which some references were not followed, because linking such a file takes too long.
 	Stopped []int
 	first   []int32 // the node of each file, followed by the number of nodes
@@ -51,7 +51,7 @@ type adjacency struct {
 func (a adjacency) of(node int32) []Edge { return a.edges[a.start[node]:a.start[node+1]] }
 
 // New returns the graph of the files with the given links. Links with the same ends and kind are merged.
-func New(files []*tree.File, links []Link) *Graph {
+func New(files []*filetree.File, links []Link) *Graph {
 	g := &Graph{Files: files, first: make([]int32, len(files)+1), paths: make(map[string]int, len(files))}
 	for i, f := range files {
 		g.paths[f.Path] = i

@@ -9,7 +9,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"foldout/mapper/internal/repo/tree"
+	"foldout/mapper/filetree"
 	"foldout/model"
 
 	"foldout/mapper/internal/parse/language"
@@ -19,10 +19,10 @@ import (
 var _ = language.Register(language.Language{Name: "go", Projects: language.Projects{ByFolder: true}})
 
 // drawFiles draws files with a few symbols each.
-func drawFiles(t *rapid.T) (files []*tree.File) {
+func drawFiles(t *rapid.T) (files []*filetree.File) {
 	for i := range rapid.IntRange(1, 5).Draw(t, "files") {
 		symbols := make([]model.Symbol, rapid.IntRange(0, 3).Draw(t, "symbols"))
-		files = append(files, &tree.File{File: model.File{Path: fmt.Sprintf("f%d", i), Symbols: symbols}})
+		files = append(files, &filetree.File{File: model.File{Path: fmt.Sprintf("f%d", i), Symbols: symbols}})
 	}
 	return files
 }

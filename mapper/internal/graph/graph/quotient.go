@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/parse/language"
-	"foldout/mapper/internal/repo/tree"
 	"foldout/model"
 )
 
@@ -158,7 +158,7 @@ func (q *Quotient) sort(of []int32) {
 }
 
 // group returns the group of a node in a file.
-func (c Choice) group(f *tree.File, file, node int32) Group {
+func (c Choice) group(f *filetree.File, file, node int32) Group {
 	switch c.Level {
 	case Symbols:
 		return Group{f.Path, node}
@@ -171,7 +171,7 @@ func (c Choice) group(f *tree.File, file, node int32) Group {
 	case Modules:
 		return Group{ModuleOf(c.Modules, f.Path), -1}
 	}
-	return Group{tree.Parent(f.Path), -1}
+	return Group{filetree.Parent(f.Path), -1}
 }
 
 // byFolder reports whether an import in the given language refers to a folder rather than to a file.
@@ -182,8 +182,8 @@ func byFolder(name string) bool {
 
 // ModuleOf returns the innermost folder in `modules` that contains `file`, or "" if there is none. `modules` must be sorted.
 func ModuleOf(modules []string, file string) string {
-	folder := tree.Parent(file)
-	for ; folder != ""; folder = tree.Parent(folder) {
+	folder := filetree.Parent(file)
+	for ; folder != ""; folder = filetree.Parent(folder) {
 		if _, is := slices.BinarySearch(modules, folder); is {
 			break
 		}

@@ -9,7 +9,7 @@ import (
 	"golang.org/x/tools/txtar"
 	"pgregory.net/rapid"
 
-	"foldout/mapper/internal/repo/tree"
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/test/cases"
 	"foldout/model"
 )
@@ -23,7 +23,7 @@ func TestCases(t *testing.T) { cases.Run(t, answer) }
 func answer(t *testing.T, a *txtar.Archive) {
 	var g *Graph
 	var modules []string
-	var files []*tree.File
+	var files []*filetree.File
 	for i := range a.Files {
 		part := &a.Files[i]
 		switch part.Name {
@@ -62,10 +62,10 @@ func readChoice(t *testing.T, g *Graph, modules, words []string) Choice {
 	return c
 }
 
-func readFiles(text string) (files []*tree.File) {
+func readFiles(text string) (files []*filetree.File) {
 	for line := range strings.Lines(text) {
 		words := strings.Fields(line)
-		f := &tree.File{File: model.File{Path: words[0], Language: words[1]}}
+		f := &filetree.File{File: model.File{Path: words[0], Language: words[1]}}
 		for _, name := range words[2:] {
 			f.Symbols = append(f.Symbols, model.Symbol{Name: name, Up: -1})
 		}
@@ -74,7 +74,7 @@ func readFiles(text string) (files []*tree.File) {
 	return files
 }
 
-func readLinks(t *testing.T, files []*tree.File, text string) (links []Link) {
+func readLinks(t *testing.T, files []*filetree.File, text string) (links []Link) {
 	nodes, next := map[string]int32{}, int32(0)
 	for _, f := range files {
 		nodes[f.Path], next = next, next+1
@@ -137,9 +137,9 @@ func describe(g *Graph, q *Quotient) string {
 
 // drawGraph draws a graph of files with two symbols each.
 func drawGraph(t *rapid.T) *Graph {
-	files := make([]*tree.File, rapid.IntRange(0, 9).Draw(t, "files"))
+	files := make([]*filetree.File, rapid.IntRange(0, 9).Draw(t, "files"))
 	for i := range files {
-		files[i] = &tree.File{File: model.File{Path: string(rune('a'+i%3)) + "/" + string(rune('a'+i)), Symbols: make([]model.Symbol, 2)}}
+		files[i] = &filetree.File{File: model.File{Path: string(rune('a'+i%3)) + "/" + string(rune('a'+i)), Symbols: make([]model.Symbol, 2)}}
 	}
 	var links []Link
 	if n := int32(3 * len(files)); n > 0 {

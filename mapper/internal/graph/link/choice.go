@@ -3,7 +3,7 @@ package link
 import (
 	"slices"
 
-	"foldout/mapper/internal/repo/tree"
+	"foldout/mapper/filetree"
 	"foldout/model"
 )
 
@@ -122,7 +122,7 @@ func (r *Resolver) distance(file, from int32) int {
 		return importedFile
 	case r.includesText(from, file):
 		return includedFile
-	case tree.Parent(r.Files[file].Path) == tree.Parent(r.Files[from].Path):
+	case filetree.Parent(r.Files[file].Path) == filetree.Parent(r.Files[from].Path):
 		return sameFolder
 	}
 	return otherFile

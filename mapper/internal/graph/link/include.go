@@ -6,15 +6,15 @@ import (
 	"slices"
 	"strings"
 
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/base/parallel"
-	"foldout/mapper/internal/repo/tree"
 )
 
 // Included returns the file that an include directive means, and false if there is none. `from` is the path of the including
 // file. `include` is the path in the directive, relative to the folder of `from`. If no file has that path, Included returns the
 // nearest file whose path ends in `include`, because the search path of the compiler is unknown.
 func (l *Linker) Included(from, include string) (int32, bool) {
-	if p, ok := Within(tree.Parent(from), include); ok {
+	if p, ok := Within(filetree.Parent(from), include); ok {
 		if f, is := l.Paths[p]; is {
 			return f, true
 		}
@@ -130,7 +130,7 @@ var headerEnds = Words(".h .hh .hpp .hxx .h++ .inc .inl .ipp .tcc")
 // Beside returns the file at the path `relative`, which starts from the folder that `file` is in. It returns false if there is no
 // such file.
 func (l *Linker) Beside(file int32, relative string) (int32, bool) {
-	p, ok := Within(tree.Parent(l.Files[file].Path), relative)
+	p, ok := Within(filetree.Parent(l.Files[file].Path), relative)
 	to, is := l.Paths[p]
 	return to, ok && is
 }

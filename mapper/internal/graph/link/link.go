@@ -13,15 +13,15 @@ import (
 	"path"
 	"slices"
 
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/base/parallel"
 	"foldout/mapper/internal/graph/graph"
-	"foldout/mapper/internal/repo/tree"
 	"foldout/model"
 )
 
 // Project is the input of Link.
 type Project struct {
-	Files []*tree.File
+	Files []*filetree.File
 	// Read returns the text of a file of the repository, such as go.mod, or nil if it cannot be read.
 	Read func(path string) []byte
 }
@@ -124,9 +124,9 @@ func layoutOf(p Project) Layout {
 		base := path.Base(f.Path)
 		in.Bases[base] = append(in.Bases[base], int32(i))
 		if builders[base] {
-			in.builds[tree.Parent(f.Path)] = true
+			in.builds[filetree.Parent(f.Path)] = true
 		}
-		for dir := tree.Parent(f.Path); dir != "" && !in.Folders[dir]; dir = tree.Parent(dir) {
+		for dir := filetree.Parent(f.Path); dir != "" && !in.Folders[dir]; dir = filetree.Parent(dir) {
 			in.Folders[dir] = true
 		}
 	}

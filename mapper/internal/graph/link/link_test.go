@@ -10,12 +10,12 @@ import (
 
 	_ "foldout/mapper/languages"
 
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/graph/graph"
 	"foldout/mapper/internal/graph/link"
 	"foldout/mapper/internal/parse/extract"
 	"foldout/mapper/internal/parse/language"
 	"foldout/mapper/internal/parse/refs"
-	"foldout/mapper/internal/repo/tree"
 	"foldout/mapper/internal/test/cases"
 	"foldout/model"
 
@@ -126,7 +126,7 @@ func TestDamagedReferences(t *testing.T) {
 			f.Receivers[i].Type = name
 		}
 		b.Take(&f)
-		g := linked(t, link.Project{Files: []*tree.File{{
+		g := linked(t, link.Project{Files: []*filetree.File{{
 			File:       model.File{Path: "a.go", Language: "go", Symbols: []model.Symbol{{Name: "a", Kind: model.KindFunction, Up: -1}}},
 			References: refs.Encode(&f),
 		}}})
@@ -154,7 +154,7 @@ func projectOf(files []txtar.File) link.Project {
 	p := link.Project{Read: func(path string) []byte { return texts[path] }}
 	for _, in := range files {
 		texts[in.Name] = in.Data
-		f := &tree.File{File: model.File{Path: in.Name, Class: model.ClassSource}}
+		f := &filetree.File{File: model.File{Path: in.Name, Class: model.ClassSource}}
 		if l := language.Detect(in.Name, in.Data); l != nil {
 			r := x.File(l, in.Name, in.Data)
 			f.Language, f.Symbols, f.References = l.Name, r.Symbols, r.References

@@ -6,20 +6,20 @@ import (
 	"strings"
 	"sync"
 
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/parse/language"
-	"foldout/mapper/internal/repo/tree"
 	"foldout/model"
 )
 
 // Modules returns the folders that hold a manifest of a build tool, sorted by path. It ignores manifests that belong to tests or
 // to vendored code.
-func Modules(files []*tree.File) (folders []string) {
+func Modules(files []*filetree.File) (folders []string) {
 	for _, f := range files {
 		if f.Class == model.ClassTest || f.Class == model.ClassVendored {
 			continue
 		}
 		if isManifest(f.Path) {
-			folders = append(folders, tree.Parent(f.Path))
+			folders = append(folders, filetree.Parent(f.Path))
 		}
 	}
 	slices.Sort(folders)
@@ -31,7 +31,7 @@ func Modules(files []*tree.File) (folders []string) {
 func isManifest(file string) bool {
 	base := path.Base(file)
 	stem, _ := strings.CutSuffix(strings.TrimSuffix(base, ".kts"), ".gradle")
-	return isNamed()(file) || stem == path.Base(tree.Parent(file)) && stem != base
+	return isNamed()(file) || stem == path.Base(filetree.Parent(file)) && stem != base
 }
 
 // isNamed returns a function that reports whether any language lists a file as the manifest of a module.

@@ -14,11 +14,11 @@ import (
 	"strings"
 	"testing"
 
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/graph/graph"
 	"foldout/mapper/internal/graph/link"
 	"foldout/mapper/internal/parse/extract"
 	"foldout/mapper/internal/parse/language"
-	"foldout/mapper/internal/repo/tree"
 	"foldout/model"
 )
 
@@ -54,7 +54,7 @@ func readFiles(t testing.TB, root string, want func(path string) bool) link.Proj
 			return nil
 		}
 		text, err := os.ReadFile(path)
-		f := &tree.File{File: model.File{Path: rel, Class: model.ClassSource}}
+		f := &filetree.File{File: model.File{Path: rel, Class: model.ClassSource}}
 		if l := language.Detect(rel, text[:min(len(text), 4096)]); l != nil {
 			r := x.File(l, rel, text)
 			f.Language, f.Symbols, f.References = l.Name, r.Symbols, r.References
@@ -262,7 +262,7 @@ func (s *symbolsAt) name(node int32, from bool) string {
 }
 
 // isApart reports whether edges can begin at a symbol: it is at the top level or, if s.members is true, a member of a type.
-func (s *symbolsAt) isApart(f *tree.File, symbol int) bool {
+func (s *symbolsAt) isApart(f *filetree.File, symbol int) bool {
 	up := f.Symbols[symbol].Up
 	return up < 0 || s.members && f.Symbols[up].Kind.IsContainer()
 }

@@ -3,8 +3,8 @@ package link
 import (
 	"strings"
 
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/parse/refs"
-	"foldout/mapper/internal/repo/tree"
 	"foldout/model"
 )
 
@@ -69,7 +69,7 @@ type scopeKey struct{ unit, name int32 }
 // entry is a name in a scope.
 type entry struct{ scope, name int32 }
 
-func (f *file) read(from *tree.File) {
+func (f *file) read(from *filetree.File) {
 	if f.File, _ = from.References.Decode(); !f.IsWithin(len(from.Symbols)) {
 		f.File = &refs.File{} // the cache was damaged
 	}

@@ -3,7 +3,7 @@ package link
 import (
 	"math"
 
-	"foldout/mapper/internal/repo/tree"
+	"foldout/mapper/filetree"
 )
 
 // Systems is a set of operating systems for which a file is compiled. Each bit is a system; the lowest bit is the most common
@@ -31,14 +31,14 @@ func (l *Linker) findBuilds() {
 		file := l.FileOf[s.Node]
 		if s.scope == before.scope && l.nameOf[s.Node] == l.nameOf[before.Node] && file != l.FileOf[before.Node] &&
 			l.Facts[file].rules.Builds != nil && l.Symbol(s.Node).Name != l.Facts[file].rules.Repeated {
-			doubled[tree.Parent(l.Files[file].Path)] = true
+			doubled[filetree.Parent(l.Files[file].Path)] = true
 		}
 		before = s
 	}
 	files, paths := map[string][]int32{}, map[string][]string{} // by family
 	for i := range l.Facts {
 		f, at := &l.Facts[i], l.Files[i].Path
-		if f.builds = everySystem; f.rules.Builds != nil && doubled[tree.Parent(at)] {
+		if f.builds = everySystem; f.rules.Builds != nil && doubled[filetree.Parent(at)] {
 			files[f.rules.Family], paths[f.rules.Family] = append(files[f.rules.Family], int32(i)), append(paths[f.rules.Family], at)
 		}
 	}

@@ -5,11 +5,12 @@ import (
 	"strings"
 
 	"foldout/mapper/internal/graph/manifest"
+	"foldout/model"
 )
 
 // cargo returns the programs and examples of a package: those that its manifest names, and those in the places where cargo looks
 // for them.
-func cargo(s *source) (scripts []Script, err error) {
+func cargo(s *source) (scripts []model.Script, err error) {
 	entries, err := manifest.TOML(s.text)
 	values, named := map[string]string{}, map[string]bool{} // every value by its keys; files of the targets that have a name
 	for _, e := range entries {
@@ -37,7 +38,7 @@ func cargo(s *source) (scripts []Script, err error) {
 	return scripts, err
 }
 
-func (s *source) cargoTarget(line int, kind, name string) Script {
+func (s *source) cargoTarget(line int, kind, name string) model.Script {
 	return s.script(line, "cargo", name, "run --"+kind+" "+name)
 }
 
@@ -50,7 +51,7 @@ func cargoPlaces(kind, name string) []string {
 }
 
 // cargoFiles lists the targets that cargo finds without an entry in the manifest.
-func (s *source) cargoFiles(name manifest.Entry) (scripts []Script) {
+func (s *source) cargoFiles(name manifest.Entry) (scripts []model.Script) {
 	add := func(kind, name, file string) {
 		script := s.cargoTarget(0, kind, name) // Line is set below
 		script.Program = file
@@ -80,7 +81,7 @@ func (s *source) cargoFiles(name manifest.Entry) (scripts []Script) {
 }
 
 // cargoConfig lists the aliases in .cargo/config.toml. An alias is a string, or a list of strings that are joined.
-func cargoConfig(s *source) (scripts []Script, err error) {
+func cargoConfig(s *source) (scripts []model.Script, err error) {
 	entries, err := manifest.TOML(s.text)
 	for _, e := range entries {
 		rest, ok := e.Under("alias")

@@ -1,6 +1,8 @@
 package project
 
 import (
+	"foldout/model"
+
 	"bufio"
 	"bytes"
 	"regexp"
@@ -21,7 +23,7 @@ func (s *source) lines(fn func(number, indent int, line string)) error {
 
 // recipes returns a script for each name that `header` finds in an unindented line. The command of the script is the first
 // indented line below. Repeated names are ignored.
-func (s *source) recipes(runner string, header func(line string) []string) (scripts []Script, err error) {
+func (s *source) recipes(runner string, header func(line string) []string) (scripts []model.Script, err error) {
 	known := map[string]bool{}
 	open := 0 // number of scripts at the end of the list that still lack a command
 	err = s.lines(func(number, indent int, line string) {
@@ -55,7 +57,7 @@ var (
 )
 
 // makefile returns the targets that are not files: those without a dot or slash in their names.
-func makefile(s *source) ([]Script, error) {
+func makefile(s *source) ([]model.Script, error) {
 	return s.recipes("make", func(line string) []string {
 		if m := makeRule.FindStringSubmatch(line); m != nil {
 			return strings.Fields(m[1])
@@ -65,7 +67,7 @@ func makefile(s *source) ([]Script, error) {
 }
 
 // justfile returns the recipes, except the private ones, which begin with `_`.
-func justfile(s *source) ([]Script, error) {
+func justfile(s *source) ([]model.Script, error) {
 	return s.recipes("just", func(line string) []string {
 		if m := justRule.FindStringSubmatch(line); m != nil {
 			return m[1:]
@@ -75,7 +77,7 @@ func justfile(s *source) ([]Script, error) {
 }
 
 // taskfile returns the tasks of Taskfile.yml. It understands only the usual style: keys below `tasks`, each on its own line.
-func taskfile(s *source) (scripts []Script, err error) {
+func taskfile(s *source) (scripts []model.Script, err error) {
 	inside, depth := false, 0 // whether the line is below `tasks`; indentation of the tasks, 0 if not known yet
 	err = s.lines(func(number, indent int, line string) {
 		m := yamlKey.FindStringSubmatch(line)
@@ -121,7 +123,7 @@ func yamlText(text string) string {
 }
 
 // rakefile returns the tasks with their namespaces, which it derives from indentation.
-func rakefile(s *source) (scripts []Script, err error) {
+func rakefile(s *source) (scripts []model.Script, err error) {
 	type space struct {
 		name   string
 		indent int
@@ -149,7 +151,7 @@ func rakefile(s *source) (scripts []Script, err error) {
 }
 
 // gradle returns the tasks that a build file defines itself. Tasks of plugins cannot be known without running the build.
-func gradle(s *source) (scripts []Script, err error) {
+func gradle(s *source) (scripts []model.Script, err error) {
 	err = s.lines(func(number, _ int, line string) {
 		if m := gradleRule.FindStringSubmatch(line); m != nil {
 			scripts = append(scripts, s.script(number, "gradle", m[1], ""))

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"foldout/mapper/internal/graph/manifest"
+	"foldout/model"
 )
 
 // commandKeys are the keys under which a script that is an object may hold its command.
@@ -13,7 +14,7 @@ var commandKeys = strings.Fields("cmd shell command script call callable composi
 
 // named returns a script for each name below `keys` that has a command. The command is the text of the name itself, or the first
 // text below it that is in a list or below one of commandKeys.
-func (s *source) named(entries []manifest.Entry, runner string, keys ...string) (scripts []Script) {
+func (s *source) named(entries []manifest.Entry, runner string, keys ...string) (scripts []model.Script) {
 	known := map[string]bool{}
 	for _, e := range entries {
 		rest, ok := e.Under(keys...)
@@ -31,7 +32,7 @@ func (s *source) named(entries []manifest.Entry, runner string, keys ...string) 
 func isNumber(text string) bool { return text != "" && strings.Trim(text, "0123456789") == "" }
 
 // node returns the scripts and programs in package.json.
-func node(s *source) ([]Script, error) {
+func node(s *source) ([]model.Script, error) {
 	entries, err := manifest.JSON(s.text, false)
 	scripts := s.named(entries, s.packageManager(entries), "scripts")
 	if bin, ok := manifest.Text(entries, "bin"); ok {
@@ -46,7 +47,7 @@ func node(s *source) ([]Script, error) {
 	return scripts, err
 }
 
-func (s *source) nodeProgram(line int, name, file string) Script {
+func (s *source) nodeProgram(line int, name, file string) model.Script {
 	script := s.script(line, "node", name, file)
 	script.IsProgram = true
 	script.Program = s.sourceOf(file)
@@ -92,13 +93,13 @@ func (s *source) packageManager(entries []manifest.Entry) string {
 }
 
 // deno returns the tasks in deno.json.
-func deno(s *source) ([]Script, error) {
+func deno(s *source) ([]model.Script, error) {
 	entries, err := manifest.JSON(s.text, true)
 	return s.named(entries, "deno", "tasks"), err
 }
 
 // composer returns the scripts and programs in composer.json.
-func composer(s *source) ([]Script, error) {
+func composer(s *source) ([]model.Script, error) {
 	entries, err := manifest.JSON(s.text, false)
 	scripts := s.named(entries, "composer", "scripts")
 	for _, e := range entries {
@@ -124,7 +125,7 @@ var pythonTables = []struct{ keys, runner string }{
 var pythonPrograms = []string{"project.scripts", "project.gui-scripts", "tool.poetry.scripts"}
 
 // pyproject returns the scripts and programs in pyproject.toml.
-func pyproject(s *source) (scripts []Script, err error) {
+func pyproject(s *source) (scripts []model.Script, err error) {
 	entries, err := manifest.TOML(s.text)
 	for _, table := range pythonPrograms {
 		for _, script := range s.named(entries, "python", strings.Split(table, ".")...) {
@@ -139,7 +140,7 @@ func pyproject(s *source) (scripts []Script, err error) {
 }
 
 // hatch returns the scripts of hatch environments. Each name has the environment as a prefix, as hatch requires.
-func (s *source) hatch(entries []manifest.Entry) (scripts []Script) {
+func (s *source) hatch(entries []manifest.Entry) (scripts []model.Script) {
 	for _, e := range entries {
 		rest, ok := e.Under("tool", "hatch", "envs", "*", "scripts")
 		if !ok || len(rest) == 0 || len(rest) > 1 && rest[1] != "0" { // of a list, only the first command counts

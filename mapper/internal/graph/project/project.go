@@ -14,19 +14,6 @@ import (
 	"foldout/model"
 )
 
-// Script is something that can be run by name. Its texts come from the repository unchanged, so they are not safe to print to a
-// terminal.
-type Script struct {
-	Path    string // of the manifest
-	Line    int    // from 1
-	Name    string // as its runner knows it
-	Command string // the command; its first line if it has several; "" if the manifest does not give one
-	Runner  string // the program that runs it, such as "npm", "make" or "cargo"
-	Program string // the file in the repository with the program's entry point, "" if not known
-
-	IsProgram bool // it is a program that the package installs, not a script for those who work on it
-}
-
 // Read reads a file of the repository. It fails if the file has more than `max` bytes.
 type Read func(path string, max int) ([]byte, error)
 
@@ -36,7 +23,7 @@ const largest = 1 << 20
 // Scripts lists the scripts of all manifests among `paths`, sorted by path and line. It reports a problem for each manifest that
 // it cannot read completely. The caller should leave out the manifests of tests and of vendored code: their scripts are not meant
 // for people who work on the repository.
-func Scripts(paths []string, read Read) (scripts []Script, problems []model.Problem) {
+func Scripts(paths []string, read Read) (scripts []model.Script, problems []model.Problem) {
 	files := newFiles(paths)
 	for _, p := range paths {
 		list := listerFor(p)
@@ -56,14 +43,14 @@ func Scripts(paths []string, read Read) (scripts []Script, problems []model.Prob
 		}
 		scripts = append(scripts, found...)
 	}
-	slices.SortStableFunc(scripts, func(a, b Script) int {
+	slices.SortStableFunc(scripts, func(a, b model.Script) int {
 		return cmp.Or(strings.Compare(a.Path, b.Path), a.Line-b.Line, strings.Compare(a.Name, b.Name), strings.Compare(a.Command, b.Command))
 	})
 	return slices.Compact(scripts), problems
 }
 
 // Programs lists the files with entry points of programs, sorted and without duplicates.
-func Programs(scripts []Script) (paths []string) {
+func Programs(scripts []model.Script) (paths []string) {
 	for _, s := range scripts {
 		if s.Program != "" {
 			paths = append(paths, s.Program)
@@ -74,7 +61,7 @@ func Programs(scripts []Script) (paths []string) {
 }
 
 // lister is a function that lists the scripts in one text. An error explains why the list is incomplete.
-type lister func(*source) ([]Script, error)
+type lister func(*source) ([]model.Script, error)
 
 // byName maps the names of manifests to their listers; byEnd does the same for endings of names.
 var byName = map[string]lister{
@@ -117,8 +104,8 @@ type source struct {
 	files *files
 }
 
-func (s *source) script(line int, runner, name, command string) Script {
-	return Script{Path: s.path, Line: line, Runner: runner, Name: name, Command: firstLine(command)}
+func (s *source) script(line int, runner, name, command string) model.Script {
+	return model.Script{Path: s.path, Line: line, Runner: runner, Name: name, Command: firstLine(command)}
 }
 
 func firstLine(text string) string {

@@ -10,9 +10,9 @@ import (
 
 	"golang.org/x/tools/txtar"
 
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/files/scan"
 	"foldout/mapper/internal/graph/graph"
-	"foldout/mapper/internal/repo/tree"
 	"foldout/mapper/internal/test/cases"
 	"foldout/model"
 
@@ -32,7 +32,7 @@ func TestCases(t *testing.T) {
 	})
 }
 
-func describe(scripts []Script, problems []model.Problem) string {
+func describe(scripts []model.Script, problems []model.Problem) string {
 	var b strings.Builder
 	for _, s := range scripts {
 		fmt.Fprintf(&b, "%s:%d: %s %s", s.Path, s.Line, s.Runner, s.Name)
@@ -59,7 +59,7 @@ func TestUnreadable(t *testing.T) {
 }
 
 func TestPrograms(t *testing.T) {
-	got := fmt.Sprint(Programs([]Script{{Program: "b"}, {}, {Program: "a"}, {Program: "b"}}))
+	got := fmt.Sprint(Programs([]model.Script{{Program: "b"}, {}, {Program: "a"}, {Program: "b"}}))
 	if got != "[a b]" {
 		t.Errorf("%s", got)
 	}
@@ -117,9 +117,9 @@ func TestTies(t *testing.T) {
 
 // graphOf returns the graph of sources and one test, which refers to them as uses says.
 func graphOf(t *testing.T, sources []string, test, uses string) *graph.Graph {
-	var all []*tree.File
+	var all []*filetree.File
 	for _, p := range append(slices.Clone(sources), test) {
-		f := &tree.File{File: model.File{Path: p, Language: filepath.Ext(p), Class: scan.Classify(p, nil, true)}}
+		f := &filetree.File{File: model.File{Path: p, Language: filepath.Ext(p), Class: scan.Classify(p, nil, true)}}
 		f.Symbols = []model.Symbol{{Name: "x", Up: -1}}
 		all = append(all, f)
 	}

@@ -7,9 +7,9 @@ import (
 	"slices"
 	"strings"
 
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/graph/manifest"
 	"foldout/mapper/internal/parse/language"
-	"foldout/mapper/internal/repo/tree"
 )
 
 // Units holds the modules and packages of a repository and their names, from which it derives the qualified names of files and
@@ -23,10 +23,10 @@ type Units struct {
 
 // NewUnits finds the units of a repository. `folders` are the folders with a manifest, sorted by path. NewUnits reads manifests
 // with `read`.
-func NewUnits(root *tree.Folder, folders []string, read Read) *Units {
+func NewUnits(root *filetree.Folder, folders []string, read Read) *Units {
 	u := &Units{modules: map[string]map[string]string{}, packages: map[string]*language.Language{}, dotted: map[string]bool{}, kinds: map[string]string{}}
-	root.Each(func(f *tree.File) {
-		folder := tree.Parent(f.Path)
+	root.Each(func(f *filetree.File) {
+		folder := filetree.Parent(f.Path)
 		if _, is := slices.BinarySearch(folders, folder); is {
 			u.addManifest(folder, f, read)
 		}
@@ -44,7 +44,7 @@ func NewUnits(root *tree.Folder, folders []string, read Read) *Units {
 	return u
 }
 
-func (u *Units) addManifest(folder string, f *tree.File, read Read) {
+func (u *Units) addManifest(folder string, f *filetree.File, read Read) {
 	if u.modules[folder] == nil {
 		u.modules[folder] = map[string]string{}
 	}
@@ -98,7 +98,7 @@ func (u *Units) Kind(folder string) string {
 }
 
 // classify determines the kinds of a folder and its subfolders, and reports whether the folder is or contains a module.
-func (u *Units) classify(f *tree.Folder) bool {
+func (u *Units) classify(f *filetree.Folder) bool {
 	holds := false
 	for _, sub := range f.Folders {
 		holds = u.classify(sub) || holds
@@ -124,8 +124,8 @@ func (u *Units) FolderName(folder string) string {
 
 // FileName returns the qualified name of a file: the name of its package, or the name of its module followed by its path in the
 // module.
-func (u *Units) FileName(f *tree.File) string {
-	folder, stem := tree.Parent(f.Path), strings.TrimSuffix(f.Path, path.Ext(f.Path))
+func (u *Units) FileName(f *filetree.File) string {
+	folder, stem := filetree.Parent(f.Path), strings.TrimSuffix(f.Path, path.Ext(f.Path))
 	l := language.ByName(f.Language)
 	switch {
 	case l == nil:
@@ -150,9 +150,9 @@ func (u *Units) FileName(f *tree.File) string {
 
 // dottedName returns the dotted name of a module path, relative to the outermost package that contains it.
 func (u *Units) dottedName(at string) string {
-	from := tree.Parent(at)
+	from := filetree.Parent(at)
 	for from != "" && u.dotted[from] {
-		from = tree.Parent(from)
+		from = filetree.Parent(from)
 	}
 	if from == "" && u.dotted[""] {
 		return strings.ReplaceAll(at, "/", ".")
@@ -172,7 +172,7 @@ func (u *Units) namedModule(l *language.Language, folder string) (name, at strin
 		if folder == "" {
 			return "", ""
 		}
-		folder = tree.Parent(folder)
+		folder = filetree.Parent(folder)
 	}
 }
 

@@ -4,10 +4,10 @@ import (
 	"errors"
 	"testing"
 
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/graph/project"
 	"foldout/mapper/internal/parse/language"
 	"foldout/mapper/internal/parse/refs"
-	"foldout/mapper/internal/repo/tree"
 	"foldout/model"
 )
 
@@ -20,16 +20,16 @@ var (
 // TestUnits checks that files and folders are named as users of their languages name them.
 func TestUnits(t *testing.T) {
 	texts := map[string]string{"go.mod": "module example.com/shop\n", "web/package.json": `{"name": "@shop/web"}`, "py/pyproject.toml": "[project]\nname = \"x\"\n"}
-	var files []*tree.File
-	add := func(path, language, declares string) *tree.File {
-		f := &tree.File{File: model.File{Path: path, Language: language}, References: refs.Encode(&refs.File{Package: declares})}
+	var files []*filetree.File
+	add := func(path, language, declares string) *filetree.File {
+		f := &filetree.File{File: model.File{Path: path, Language: language}, References: refs.Encode(&refs.File{Package: declares})}
 		files = append(files, f)
 		return f
 	}
 	for path := range texts {
 		add(path, "", "")
 	}
-	want := map[*tree.File]string{
+	want := map[*filetree.File]string{
 		add("main.go", "unit-folders", "main"):                "example.com/shop",
 		add("web/serve.go", "unit-folders", "web"):            "example.com/shop/web",
 		add("web/src/cart.ts", "unit-files", ""):              "@shop/web/src/cart",
@@ -40,7 +40,7 @@ func TestUnits(t *testing.T) {
 		add("py/src/shop/sub/cart.py", "unit-dotted", ""):     "shop.sub.cart",
 		add("py/run.py", "unit-dotted", ""):                   "run",
 	}
-	root := tree.Build(files)
+	root := filetree.Build(files)
 	units := project.NewUnits(root, []string{"", "py", "web"}, func(path string, _ int) ([]byte, error) {
 		if text, is := texts[path]; is {
 			return []byte(text), nil

@@ -55,11 +55,11 @@ func TestChange(t *testing.T) {
 	} else if changed.Importance <= same.Importance {
 		t.Errorf("a symbol that was changed matters as %g, one that was not as %g", changed.Importance, same.Importance)
 	}
-	if got := late.Importance - never.Importance; got != quantised([terms]Part{{Signal: 1, Weight: 0.3}}) || early.Importance <= never.Importance {
+	if got := late.Importance - never.Importance; got != quantised([termCount]model.Term{{Signal: 1, Weight: 0.3}}) || early.Importance <= never.Importance {
 		t.Errorf("change raises importance by %g", got)
 	}
 	record := r.Metrics(5)
-	if got := record.Importance; record.Commits != 1 || got != quantised([terms]Part{{Signal: 1, Weight: -0.5}, {Signal: 1, Weight: 0.2}}) {
+	if got := record.Importance; record.Commits != 1 || got != quantised([termCount]model.Term{{Signal: 1, Weight: -0.5}, {Signal: 1, Weight: 0.2}}) {
 		t.Errorf("a record that was changed has %+v", record)
 	}
 	if whole := r.Folder(""); whole.Commits != 5 || whole.Hot != late.Hot+early.Hot+record.Hot || whole.Importance != late.Importance {

@@ -6,9 +6,9 @@ import (
 	"strings"
 	"sync"
 
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/graph/graph"
 	"foldout/mapper/internal/parse/language"
-	"foldout/mapper/internal/repo/tree"
 	"foldout/model"
 )
 
@@ -58,8 +58,8 @@ func entries(g *graph.Graph, in *groups, programs []string, penalties []float32)
 }
 
 // inspect records what a file says about its folder.
-func (f *finder) inspect(file *tree.File) {
-	folder := tree.Parent(file.Path)
+func (f *finder) inspect(file *filetree.File) {
+	folder := filetree.Parent(file.Path)
 	known := languageCustoms()
 	switch {
 	case known.isManifest(file.Path):
@@ -86,13 +86,13 @@ func (f *finder) HasMain(folder string) bool { return f.mains[folder] }
 func (f *finder) Holds(folder, mark string) bool { return f.marks[path.Join(folder, mark)] }
 
 // FolderOf returns the folder of a file, or "" for the root.
-func (f *finder) FolderOf(file string) string { return tree.Parent(file) }
+func (f *finder) FolderOf(file string) string { return filetree.Parent(file) }
 
 // PackageOf returns the folder where the manifest of a package would be if the file is at the top level of that package. This is
 // the file's folder or, if that folder is called `src` or `lib`, its parent.
 func (f *finder) PackageOf(file string) string { return packageOf(file) }
 
-func (f *finder) file(number int, file *tree.File) {
+func (f *finder) file(number int, file *filetree.File) {
 	node := f.graph.File(number)
 	f.raise(node, f.ofFile(file))
 	root := f.ofRoot(number, file)
@@ -122,7 +122,7 @@ func (f *finder) raiseReexports(root int32, entry float32) {
 }
 
 // ofFile returns the degree to which a file is a program, judged mainly by its path.
-func (f *finder) ofFile(file *tree.File) float32 {
+func (f *finder) ofFile(file *filetree.File) float32 {
 	if f.programs[file.Path] {
 		return EntryProgram
 	}
@@ -142,9 +142,9 @@ func (f *finder) ofFile(file *tree.File) float32 {
 }
 
 // isIn reports whether a file is below a folder with one of these names at the top of the repository or of a package.
-func (f *finder) isIn(file *tree.File, names ...string) bool {
-	for folder := tree.Parent(file.Path); folder != ""; folder = tree.Parent(folder) {
-		if above := tree.Parent(folder); slices.Contains(names, path.Base(folder)) && (above == "" || f.packages[above]) {
+func (f *finder) isIn(file *filetree.File, names ...string) bool {
+	for folder := filetree.Parent(file.Path); folder != ""; folder = filetree.Parent(folder) {
+		if above := filetree.Parent(folder); slices.Contains(names, path.Base(folder)) && (above == "" || f.packages[above]) {
 			return true
 		}
 	}
@@ -152,7 +152,7 @@ func (f *finder) isIn(file *tree.File, names ...string) bool {
 }
 
 // ofRoot returns the degree to which a file is part of what its package offers.
-func (f *finder) ofRoot(number int, file *tree.File) float32 {
+func (f *finder) ofRoot(number int, file *filetree.File) float32 {
 	byBareName, known := f.graph.Roots[number]
 	switch {
 	case file.Class != model.ClassSource:
@@ -166,7 +166,7 @@ func (f *finder) ofRoot(number int, file *tree.File) float32 {
 }
 
 // isRoot reports whether the exports of a file are what its package offers, by the conventions of the file's language.
-func (f *finder) isRoot(file *tree.File) bool {
+func (f *finder) isRoot(file *filetree.File) bool {
 	programs := language.ProgramsOf(file.Language)
 	if programs.Root != nil {
 		return programs.Root(file.Path, f)
@@ -175,7 +175,7 @@ func (f *finder) isRoot(file *tree.File) bool {
 }
 
 // ofSymbol returns the degree to which a symbol is the start of a program, or the handler of a request or a command.
-func (f *finder) ofSymbol(file *tree.File, sym *model.Symbol, node int32) float32 {
+func (f *finder) ofSymbol(file *filetree.File, sym *model.Symbol, node int32) float32 {
 	programs := language.ProgramsOf(file.Language)
 	// A file such as build.rs belongs to the build of the program.
 	if programs.Begins(sym) && stemOf(file) != "build" && (programs.PerFolder || !f.isSelfTest(node)) {
@@ -219,15 +219,15 @@ func (f *finder) isSelfTest(node int32) bool {
 // packageOf returns the folder where the manifest would be if the file is at the top level of a package. This is the folder that
 // contains the file or, if that is called `src` or `lib`, its parent.
 func packageOf(file string) string {
-	folder := tree.Parent(file)
+	folder := filetree.Parent(file)
 	switch path.Base(folder) {
 	case "src", "lib":
-		return tree.Parent(folder)
+		return filetree.Parent(folder)
 	}
 	return folder
 }
 
-func stemOf(file *tree.File) string {
+func stemOf(file *filetree.File) string {
 	name := file.Name()
 	return strings.TrimSuffix(name, path.Ext(name))
 }

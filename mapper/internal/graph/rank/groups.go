@@ -3,8 +3,8 @@ package rank
 import (
 	"slices"
 
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/graph/graph"
-	"foldout/mapper/internal/repo/tree"
 	"foldout/model"
 )
 
@@ -23,7 +23,7 @@ func gather(g *graph.Graph) *groups {
 	t.parents, t.depth = make([]int32, g.Len()), make([]int32, g.Len())
 	path, folder := "", t.folder("")
 	for i, f := range g.Files {
-		if at := tree.Parent(f.Path); i == 0 || at != path {
+		if at := filetree.Parent(f.Path); i == 0 || at != path {
 			path, folder = at, t.folder(at) // files of one folder are next to each other
 		}
 		t.put(g.File(i), folder)
@@ -97,7 +97,7 @@ func (t *groups) folder(path string) int32 {
 	}
 	above, depth := int32(-1), int32(0)
 	if path != "" {
-		above = t.folder(tree.Parent(path))
+		above = t.folder(filetree.Parent(path))
 		depth = t.depth[above] + 1
 	}
 	number := int32(len(t.parents))

@@ -1,23 +1,9 @@
 package rank
 
-import "foldout/mapper/internal/files/history"
-
-// Metrics holds the values that the importance of a symbol, a file or a folder is computed from. For a symbol, Commits,
-// ChangeFreq and Hot count only recent commits. For a folder, they are the sums over its files.
-type Metrics struct {
-	Lines      int
-	Symbols    int     // number of symbols in it, without itself
-	Degree     int     // number of edges into or out of it
-	PageRank   float64 // rank of everything in it; all files together have 1
-	Received   float64 // rank that flows in from outside, on the same scale
-	Commits    int     // number of commits that changed it
-	ChangeFreq float64
-	Hot        float64
-	Entry      float64 // from 0 to 1; for a folder the greatest value in it
-	Penalty    float64 // from 0 to 1: 1 for tests, generated and vendored files, 0.5 for texts and settings; for a folder the mean over its lines
-	Exported   bool    // whether it or something in it is exported
-	Importance float32 // a multiple of 1/65536
-}
+import (
+	"foldout/mapper/internal/files/history"
+	"foldout/model"
+)
 
 // Importance returns the importance of a file or a symbol. It is about -0.5 to 2, in steps of 1/65536.
 func (r *Ranks) Importance(node int32) float32 { return r.importance[node] }
@@ -31,23 +17,23 @@ func (r *Ranks) FolderImportance(path string) float32 {
 }
 
 // Metrics returns the metrics of a file or a symbol.
-func (r *Ranks) Metrics(node int32) Metrics {
+func (r *Ranks) Metrics(node int32) model.Metrics {
 	file, symbol := r.graph.At(node)
 	m := r.group(node)
-	m.add(r.change(node, file, symbol))
+	addChange(&m, r.change(node, file, symbol))
 	m.Penalty, m.Exported = float64(r.penalties[node]), r.exported(file, symbol)
 	return m
 }
 
 // Folder returns the metrics of the folder at path, where "" is the root. It returns zero Metrics if there is no such folder.
-func (r *Ranks) Folder(path string) Metrics {
+func (r *Ranks) Folder(path string) model.Metrics {
 	folder, known := r.groups.folders[path]
 	if !known {
-		return Metrics{}
+		return model.Metrics{}
 	}
 	m := r.group(folder)
 	sum := r.sums[int(folder)-r.groups.nodes]
-	m.add(sum.changes)
+	addChange(&m, sum.changes)
 	m.Exported, m.Penalty = sum.exported, sum.penalty/float64(max(m.Lines, 1))
 	return m
 }
@@ -76,14 +62,14 @@ func (r *Ranks) sumUp() {
 }
 
 // group returns the metrics that are stored for every group, be it a symbol, a file or a folder.
-func (r *Ranks) group(group int32) Metrics {
-	return Metrics{
+func (r *Ranks) group(group int32) model.Metrics {
+	return model.Metrics{
 		Lines: int(r.lines[group]), Symbols: int(r.symbols[group]), Degree: int(r.degree[group]), PageRank: r.pagerank[group],
 		Received: r.received[group], Entry: float64(r.entry[group]), Importance: r.importance[group],
 	}
 }
 
-func (m *Metrics) add(c history.Change) {
+func addChange(m *model.Metrics, c history.Change) {
 	m.Commits += c.Commits
 	m.ChangeFreq += c.Frequency
 	m.Hot += c.Hot

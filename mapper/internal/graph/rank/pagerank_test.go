@@ -10,8 +10,8 @@ import (
 	"gonum.org/v1/gonum/graph/simple"
 	"pgregory.net/rapid"
 
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/graph/graph"
-	"foldout/mapper/internal/repo/tree"
 	"foldout/model"
 )
 
@@ -29,10 +29,10 @@ func PageRank(g *graph.Graph, weights EdgeWeights, begin []float64) []float64 {
 }
 
 // files returns n files without symbols, so that every node is a file.
-func files(n int) []*tree.File {
-	all := make([]*tree.File, n)
+func files(n int) []*filetree.File {
+	all := make([]*filetree.File, n)
 	for i := range all {
-		all[i] = &tree.File{File: model.File{Path: fmt.Sprintf("f%07d.go", i), Class: model.ClassSource, Lines: 10}}
+		all[i] = &filetree.File{File: model.File{Path: fmt.Sprintf("f%07d.go", i), Class: model.ClassSource, Lines: 10}}
 	}
 	return all
 }

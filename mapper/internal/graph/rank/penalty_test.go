@@ -3,9 +3,9 @@ package rank
 import (
 	"testing"
 
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/files/scan"
 	"foldout/mapper/internal/graph/graph"
-	"foldout/mapper/internal/repo/tree"
 	"foldout/model"
 )
 
@@ -22,9 +22,9 @@ func TestPenalties(t *testing.T) {
 		"locales/en.json": 0.5, "locales/de.json": 1, "locales/setup.json": 0.5, "res/en-US.json": 0.5, "res/fr-CA.json": 1,
 		"res/errors.en.yml": 0.5, "res/errors.nl.yml": 1, "res/errors.pt_BR.yml": 1, "fr.json": 0.5, "lang/en/words.py": 0, "lang/de/words.py": 0,
 	}
-	var files []*tree.File
+	var files []*filetree.File
 	for path := range want {
-		files = append(files, &tree.File{File: model.File{Path: path, Class: scan.Classify(path, nil, true)}})
+		files = append(files, &filetree.File{File: model.File{Path: path, Class: scan.Classify(path, nil, true)}})
 	}
 	g := graph.New(files, nil)
 	for i, f := range files {
@@ -37,7 +37,7 @@ func TestPenalties(t *testing.T) {
 // TestGateway checks that a file is not taken for a program only because it has the name of one that a server loads.
 func TestGateway(t *testing.T) {
 	for name, want := range map[string]bool{"application": true, "app": true, "WSGIMiddleware": false} {
-		f := &tree.File{File: model.File{Path: "site/wsgi.py", Language: "python", Class: model.ClassSource}}
+		f := &filetree.File{File: model.File{Path: "site/wsgi.py", Language: "python", Class: model.ClassSource}}
 		f.Symbols = []model.Symbol{{Name: name, Up: -1}}
 		if got := entryOf(f); (got == EntryProgram) != want {
 			t.Errorf("with %s: %v", name, got)
@@ -48,14 +48,14 @@ func TestGateway(t *testing.T) {
 // TestFlow checks that JavaScript files with types are recognized as programs by the same names as those without.
 func TestFlow(t *testing.T) {
 	for _, language := range []string{"flow", "javascript"} {
-		if got := entryOf(&tree.File{File: model.File{Path: "src/cli.js", Language: language, Class: model.ClassSource}}); got != EntryProgram {
+		if got := entryOf(&filetree.File{File: model.File{Path: "src/cli.js", Language: language, Class: model.ClassSource}}); got != EntryProgram {
 			t.Errorf("%s: %v", language, got)
 		}
 	}
 }
 
 // entryOf returns the degree to which a file on its own is an entry point.
-func entryOf(f *tree.File) float32 {
-	g := graph.New([]*tree.File{f}, nil)
+func entryOf(f *filetree.File) float32 {
+	g := graph.New([]*filetree.File{f}, nil)
 	return (&finder{graph: g, packages: map[string]bool{}}).ofFile(f)
 }

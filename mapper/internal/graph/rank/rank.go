@@ -104,7 +104,7 @@ func Rank(in Input) *Ranks {
 	r.importance = make([]float32, len(r.groups.parents))
 	parallel.Spans(len(g.Files), func(from, to int) {
 		r.eachOf(from, to, func(node int32, file, symbol int) {
-			r.importance[node] = quantised(r.parts(node, file, symbol))
+			r.importance[node] = quantised(r.terms(node, file, symbol))
 		})
 	})
 	r.climb()
@@ -203,9 +203,9 @@ func (r *Ranks) flow() {
 // bits of a sum.
 const grain = 1 << 16
 
-func quantised(parts [terms]Part) float32 {
+func quantised(all [termCount]model.Term) float32 {
 	total := 0.0
-	for _, p := range parts {
+	for _, p := range all {
 		total += float64(p.Signal * p.Weight)
 	}
 	return float32(math.Round(total*grain) / grain)

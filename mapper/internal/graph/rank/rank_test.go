@@ -10,9 +10,9 @@ import (
 	"golang.org/x/tools/txtar"
 	"pgregory.net/rapid"
 
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/files/scan"
 	"foldout/mapper/internal/graph/graph"
-	"foldout/mapper/internal/repo/tree"
 	"foldout/mapper/internal/test/cases"
 	"foldout/model"
 
@@ -39,7 +39,7 @@ func TestCases(t *testing.T) {
 // reader reads the parts of a case.
 type reader struct {
 	t     *testing.T
-	all   []*tree.File
+	all   []*filetree.File
 	named map[string]int32 // nodes by name
 	next  int32
 }
@@ -51,7 +51,7 @@ func (r *reader) files(text string) {
 		if !strings.HasPrefix(line, " ") {
 			class := scan.Classify(words[0], nil, words[1] != "-")
 			file := model.File{Path: words[0], Language: words[1], Class: class, Lines: r.number(words[2])}
-			r.all, above = append(r.all, &tree.File{File: file}), nil
+			r.all, above = append(r.all, &filetree.File{File: file}), nil
 			r.name(words[0])
 			continue
 		}
@@ -149,7 +149,7 @@ func TestSums(t *testing.T) {
 			}
 		}
 		for _, f := range g.Files {
-			for folder := tree.Parent(f.Path); folder != ""; folder = tree.Parent(folder) {
+			for folder := filetree.Parent(f.Path); folder != ""; folder = filetree.Parent(folder) {
 				sumFolder(t, r, folder)
 			}
 		}
@@ -161,7 +161,7 @@ func TestSums(t *testing.T) {
 }
 
 func sumFolder(t *rapid.T, r *Ranks, path string) {
-	got, want := r.Folder(path), Metrics{Importance: -1}
+	got, want := r.Folder(path), model.Metrics{Importance: -1}
 	for i, f := range r.graph.Files {
 		if path == "" || strings.HasPrefix(f.Path, path+"/") {
 			m := r.Metrics(r.graph.File(i))
@@ -179,11 +179,11 @@ func sumFolder(t *rapid.T, r *Ranks, path string) {
 
 // drawGraph draws files in folders, with nested symbols and links among all of them.
 func drawGraph(t *rapid.T) *graph.Graph {
-	var all []*tree.File
+	var all []*filetree.File
 	nodes := 0
 	for i := range rapid.IntRange(1, 6).Draw(t, "files") {
 		folder := rapid.SampledFrom([]string{"", "a/", "a/b/", "c/d/", "c/test/"}).Draw(t, "folder")
-		f := &tree.File{File: model.File{Path: fmt.Sprintf("%s%d.go", folder, i), Class: model.ClassSource, Lines: 9}}
+		f := &filetree.File{File: model.File{Path: fmt.Sprintf("%s%d.go", folder, i), Class: model.ClassSource, Lines: 9}}
 		if folder == "c/test/" {
 			f.Class = model.ClassTest
 		}
@@ -258,10 +258,10 @@ func inside(r *Ranks, node, group int32) bool {
 
 func TestNothing(t *testing.T) {
 	r := Rank(Input{Graph: graph.New(nil, nil), Weights: DefaultWeights()})
-	if got := r.Folder(""); got != (Metrics{}) {
+	if got := r.Folder(""); got != (model.Metrics{}) {
 		t.Errorf("no files make %+v", got)
 	}
-	if got := r.Folder("a/b"); got != (Metrics{}) || r.FolderImportance("a/b") != 0 {
+	if got := r.Folder("a/b"); got != (model.Metrics{}) || r.FolderImportance("a/b") != 0 {
 		t.Errorf("no folder has %+v", got)
 	}
 }

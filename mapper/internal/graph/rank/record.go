@@ -4,7 +4,7 @@ import (
 	"regexp"
 	"strings"
 
-	"foldout/mapper/internal/repo/tree"
+	"foldout/mapper/filetree"
 	"foldout/model"
 )
 
@@ -14,7 +14,7 @@ var recordNames = set("changelog changelogs changes changesets changeset release
 
 // isRecord reports whether a document records what changed between releases. It looks at the names of the file and its folders,
 // e.g. `CHANGELOG-3.5.md`, and at its headings.
-func isRecord(f *tree.File) bool {
+func isRecord(f *filetree.File) bool {
 	for part := range strings.SplitSeq(strings.TrimSuffix(f.Path, f.Name())+stemOf(f), "/") {
 		if recordNames[letters(part)] {
 			return true

@@ -3,7 +3,7 @@ package rank
 import (
 	"testing"
 
-	"foldout/mapper/internal/repo/tree"
+	"foldout/mapper/filetree"
 	"foldout/model"
 )
 
@@ -22,15 +22,15 @@ func TestRelease(t *testing.T) {
 }
 
 func TestIsRecord(t *testing.T) {
-	file := func(path string, headings ...string) *tree.File {
-		f := &tree.File{File: model.File{Path: path}}
+	file := func(path string, headings ...string) *filetree.File {
+		f := &filetree.File{File: model.File{Path: path}}
 		for i, name := range headings {
 			f.Symbols = append(f.Symbols, model.Symbol{Name: name, Up: int32(min(i, 1)) - 1})
 		}
 		return f
 	}
 	for _, c := range []struct {
-		file *tree.File
+		file *filetree.File
 		want bool
 	}{
 		{file("CHANGELOG.md"), true},

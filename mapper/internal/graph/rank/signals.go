@@ -5,9 +5,9 @@ import (
 	"strings"
 	"unicode"
 
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/graph/graph"
 	"foldout/mapper/internal/parse/language"
-	"foldout/mapper/internal/repo/tree"
 	"foldout/model"
 )
 
@@ -51,32 +51,14 @@ func (r *Ranks) values(node int32, file, symbol int) values {
 	}
 }
 
-// Part is one term of an importance.
-type Part struct {
-	Name   string
-	Signal float64 // from 0 to 1
-	Weight float64 // negative if the term is subtracted
-}
-
-// Label returns the term's name in the configuration.
-func (p Part) Label() string {
-	switch p.Name {
-	case "rank":
-		return "pagerank"
-	case "beside":
-		return "penalty"
-	}
-	return p.Name
-}
-
-// terms is the number of terms whose sum is the importance of a node.
-const terms = 6
+// termCount is the number of terms whose sum is the importance of a node.
+const termCount = 6
 
 // Why returns the terms whose sum is the importance of a file or a symbol.
-func (r *Ranks) Why(node int32) []Part {
+func (r *Ranks) Why(node int32) []model.Term {
 	file, symbol := r.graph.At(node)
-	parts := r.parts(node, file, symbol)
-	return parts[:]
+	all := r.terms(node, file, symbol)
+	return all[:]
 }
 
 // SizeAndChange returns the signals of two terms of a file or a symbol: how large it is and how often it changed, each from 0 to 1.
@@ -86,15 +68,15 @@ func (r *Ranks) SizeAndChange(node int32) (size, change float64) {
 	return signal(v.size, top.size), signal(v.change, top.change)
 }
 
-func (r *Ranks) parts(node int32, file, symbol int) [terms]Part {
+func (r *Ranks) terms(node int32, file, symbol int) [termCount]model.Term {
 	v, top := r.values(node, file, symbol), r.tops[level(symbol)]
-	return [terms]Part{
-		{"rank", signal(v.rank, top.rank), r.weights.PageRank},
-		{"size", signal(v.size, top.size), r.weights.Size},
-		{"change", signal(v.change, top.change), r.weights.Change},
-		{"entry", float64(r.entry[node]), r.weights.Entry},
-		{"exported", one(r.exported(file, symbol)), r.weights.Exported},
-		{"beside", float64(r.penalties[node]), -r.weights.Penalty}, // the penalty: the node is beside what the repository is about
+	return [termCount]model.Term{
+		{Name: "rank", Signal: signal(v.rank, top.rank), Weight: r.weights.PageRank},
+		{Name: "size", Signal: signal(v.size, top.size), Weight: r.weights.Size},
+		{Name: "change", Signal: signal(v.change, top.change), Weight: r.weights.Change},
+		{Name: "entry", Signal: float64(r.entry[node]), Weight: r.weights.Entry},
+		{Name: "exported", Signal: one(r.exported(file, symbol)), Weight: r.weights.Exported},
+		{Name: "beside", Signal: float64(r.penalties[node]), Weight: -r.weights.Penalty}, // the penalty: the node is beside what the repository is about
 	}
 }
 
@@ -156,7 +138,7 @@ func IsAuxiliary(file string) bool {
 	if InDocuments(file) {
 		return true
 	}
-	for part := range strings.SplitSeq(tree.Parent(file), "/") {
+	for part := range strings.SplitSeq(filetree.Parent(file), "/") {
 		words := wordsOf(part)
 		if last := words[len(words)-1]; exampleWords[words[0]] || exampleWords[last] || testHelperWords[last] {
 			return true
@@ -184,7 +166,7 @@ func wordsOf(name string) (words []string) {
 // filePenalty returns the penalty of a file, from 0 to 1. Examples, test helpers and sources in folders of documents have half
 // a penalty, because they show or test the sources. Translations and change logs have a full one: they repeat what another file
 // says, or say what the sources once were. For all other files, the class decides.
-func filePenalty(g *graph.Graph, f *tree.File) float32 {
+func filePenalty(g *graph.Graph, f *filetree.File) float32 {
 	switch {
 	case f.Class == model.ClassSource && IsAuxiliary(f.Path):
 		return 0.5

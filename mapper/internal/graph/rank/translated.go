@@ -4,8 +4,8 @@ import (
 	"path"
 	"strings"
 
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/graph/graph"
-	"foldout/mapper/internal/repo/tree"
 	"foldout/model"
 )
 
@@ -24,7 +24,7 @@ func isHumanLanguage(word string) bool {
 
 // isTranslated reports whether a text is a translation of an English one. In the path of the English text, the language code is a
 // different one or is missing; the rest of the path is the same.
-func isTranslated(g *graph.Graph, f *tree.File) bool {
+func isTranslated(g *graph.Graph, f *filetree.File) bool {
 	if f.Class != model.ClassDoc && f.Class != model.ClassConfig && f.Class != model.ClassOther {
 		return false
 	}
@@ -35,7 +35,7 @@ func isTranslated(g *graph.Graph, f *tree.File) bool {
 	hasEnglish := func(before, after string) bool {
 		return has(before+"en", after) || has(before+"en-US", after) || has(before+"en_US", after)
 	}
-	folder, stem, end := tree.Parent(f.Path), stemOf(f), path.Ext(f.Path)
+	folder, stem, end := filetree.Parent(f.Path), stemOf(f), path.Ext(f.Path)
 	front := strings.EqualFold(stem, "index") || strings.EqualFold(stem, "readme") // every folder has its own
 	for above := ""; folder != ""; {
 		part, below, _ := strings.Cut(folder, "/")

@@ -4,7 +4,7 @@ import (
 	"math"
 	"math/bits"
 
-	"foldout/mapper/internal/repo/tree"
+	"foldout/mapper/filetree"
 	"foldout/model"
 )
 
@@ -12,7 +12,7 @@ import (
 // unchanged file. Implementations that are not pointers must be comparable.
 type Importance interface {
 	// Of returns the importance of everything that a file can show. It must be safe for concurrent use.
-	Of(f *tree.File) Worth
+	Of(f *filetree.File) Worth
 }
 
 // Worth holds the importance of everything that the map can show of a file: its line, its purpose and its symbols. Each value is

@@ -4,8 +4,8 @@ import (
 	"context"
 	"time"
 
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/files/scan"
-	"foldout/mapper/internal/repo/tree"
 	"foldout/model"
 )
 
@@ -16,9 +16,9 @@ const grain = 2 * time.Second
 // Reading describes how the files of a repository were read.
 type Reading struct {
 	Root    string
-	Tree    *tree.Folder
-	Listing scan.Options // how the folder was listed
-	Started time.Time    // when listing began
+	Tree    *filetree.Folder
+	Listing model.Listing // how the folder was listed
+	Started time.Time     // when listing began
 }
 
 // Current reports whether the files on disk are still those that were read: none added, removed or changed. It lists the folder
@@ -43,7 +43,7 @@ func (r Reading) Current(ctx context.Context) (bool, error) {
 }
 
 // same reports whether a file with unchanged times has the same content.
-func (r Reading) same(now *model.File, then *tree.File) bool {
+func (r Reading) same(now *model.File, then *filetree.File) bool {
 	settled := r.Started.Add(-grain)
 	if then.Hash == (model.Hash{}) || now.ModTime.Before(settled) && time.Unix(0, now.Stamp.Changed).Before(settled) {
 		return now.Size == then.Size
@@ -59,6 +59,6 @@ func (r Reading) same(now *model.File, then *tree.File) bool {
 
 // files returns the number of files that were listed.
 func (r Reading) files() (n int) {
-	r.Tree.Each(func(*tree.File) { n++ })
+	r.Tree.Each(func(*filetree.File) { n++ })
 	return n
 }

@@ -6,9 +6,9 @@ import (
 	"strconv"
 	"strings"
 
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/parse/extract"
 	"foldout/mapper/internal/parse/language"
-	"foldout/mapper/internal/repo/tree"
 	"foldout/model"
 )
 
@@ -27,7 +27,7 @@ func FormOf(view model.View) Form {
 func (f Form) strips() bool { return f.NoComments || f.NoBlanks }
 
 // triviaOf returns the comments of a file, and what must keep its blank lines. They are found once per file.
-func (s *Source) triviaOf(f *tree.File, l *language.Language, content []byte) extract.Trivia {
+func (s *Source) triviaOf(f *filetree.File, l *language.Language, content []byte) extract.Trivia {
 	s.mu.Lock()
 	t, known := s.trivia[f]
 	s.mu.Unlock()

@@ -1,15 +1,15 @@
 package disk
 
 import (
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/base/secret"
-	"foldout/mapper/internal/repo/tree"
 )
 
 // sealed reports whether the text of a file is not shown at all, because the file is meant to hold credentials.
-func sealed(f *tree.File) bool { return !f.Revealed && secret.IsKeyFile(f.Path) }
+func sealed(f *filetree.File) bool { return !f.Revealed && secret.IsKeyFile(f.Path) }
 
 // masked returns the text of a file with credentials replaced by fillers, unless they are revealed.
-func masked(f *tree.File, text []byte) []byte {
+func masked(f *filetree.File, text []byte) []byte {
 	if f.Revealed {
 		return text
 	}
@@ -18,7 +18,7 @@ func masked(f *tree.File, text []byte) []byte {
 }
 
 // labelled returns a masked text, or a part of one, as users see it.
-func labelled(f *tree.File, text []byte) string {
+func labelled(f *filetree.File, text []byte) string {
 	if f.Revealed {
 		return string(text)
 	}

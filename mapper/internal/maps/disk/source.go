@@ -8,12 +8,12 @@ import (
 	"strings"
 	"sync"
 
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/files/scan"
 	"foldout/mapper/internal/maps/plan"
 	"foldout/mapper/internal/maps/render"
 	"foldout/mapper/internal/parse/extract"
 	"foldout/mapper/internal/parse/language"
-	"foldout/mapper/internal/repo/tree"
 	"foldout/mapper/token"
 	"foldout/model"
 )
@@ -33,14 +33,14 @@ type sources struct {
 
 	mu      sync.Mutex
 	forms   map[Form]*Source
-	trouble map[string]model.Problem      // by path
-	trivia  map[*tree.File]extract.Trivia // of files whose comments were left out
+	trouble map[string]model.Problem          // by path
+	trivia  map[*filetree.File]extract.Trivia // of files whose comments were left out
 }
 
 // NewSource returns the source for a repository. Tokens are counted in the encoding enc.
 func NewSource(root string, enc *token.Encoding) *Source {
 	all := &sources{
-		root: root, enc: enc, forms: map[Form]*Source{}, trouble: map[string]model.Problem{}, trivia: map[*tree.File]extract.Trivia{},
+		root: root, enc: enc, forms: map[Form]*Source{}, trouble: map[string]model.Problem{}, trivia: map[*filetree.File]extract.Trivia{},
 	}
 	return (&Source{sources: all}).In(Form{})
 }
@@ -73,7 +73,7 @@ func (s *Source) Tokens(b plan.Block) int {
 }
 
 // Text returns the text of a symbol, given by its index, or of the whole file if `symbol` is -1. It is otherwise like Block.
-func (s *Source) Text(f *tree.File, symbol int) string { return s.Block(plan.BlockOf(f, symbol)) }
+func (s *Source) Text(f *filetree.File, symbol int) string { return s.Block(plan.BlockOf(f, symbol)) }
 
 // Block returns the text of a block, which is a piece of a file. The text is without terminal control characters and ends with a
 // line feed. It is empty if it is not available.
@@ -98,14 +98,14 @@ func (s *Source) Block(b plan.Block) string {
 }
 
 // finished returns a text as users see it.
-func (s *Source) finished(f *tree.File, content []byte) string {
+func (s *Source) finished(f *filetree.File, content []byte) string {
 	text := model.PrintableText(strings.ReplaceAll(labelled(f, content), "\r\n", "\n"))
 	return strings.TrimRight(text, " \t\n") + "\n"
 }
 
 // read returns the content of the file if the file has not changed since it was mapped. It returns none for a file that was not
 // read as text.
-func (s *Source) read(f *tree.File) ([]byte, bool) {
+func (s *Source) read(f *filetree.File) ([]byte, bool) {
 	if f.Hash == (model.Hash{}) || sealed(f) || f.Problem != nil && f.Problem.Kind == model.ProblemBinary {
 		return nil, false
 	}

@@ -6,10 +6,10 @@ import (
 	"path/filepath"
 	"slices"
 
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/files/scan"
 	"foldout/mapper/internal/maps/plan"
 	"foldout/mapper/internal/maps/scope"
-	"foldout/mapper/internal/repo/tree"
 	"foldout/model"
 )
 
@@ -22,7 +22,7 @@ func (r Reading) Stale(ctx context.Context, p *plan.Plan) (paths []string) {
 		return []string{"."} // the folder as a whole
 	}
 	defer files.Close() //nolint:errcheck // nothing was written
-	suspects := map[*tree.File]bool{}
+	suspects := map[*filetree.File]bool{}
 	p.Walk(touchedFiles{r.Root, suspects})
 	p.EachBlock(func(b plan.Block) { suspects[b.File] = true })
 	for f := range suspects {
@@ -61,7 +61,7 @@ func (r Reading) appeared(ctx context.Context, p *plan.Plan) (paths []string) {
 // they cannot be found.
 type touchedFiles struct {
 	root  string
-	found map[*tree.File]bool
+	found map[*filetree.File]bool
 }
 
 // Enter checks whether a file on the map has changed on disk.

@@ -4,16 +4,16 @@ import (
 	"errors"
 	"strings"
 
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/base/secret"
 	"foldout/mapper/internal/files/scan"
-	"foldout/mapper/internal/repo/tree"
 	"foldout/model"
 )
 
 // Shown returns the current text of a file in the form in which it may be shown: with LF line endings and without terminal
 // control characters. `changed` says that the file differs from what was mapped, so that positions may be off. If the file is too
 // large, not available or not text, Shown returns a problem.
-func Shown(root string, f *tree.File) (text model.Text, changed bool, problem *model.Problem) {
+func Shown(root string, f *filetree.File) (text model.Text, changed bool, problem *model.Problem) {
 	if sealed(f) {
 		return model.Text{}, false, f.Problem
 	}
@@ -37,16 +37,16 @@ func Shown(root string, f *tree.File) (text model.Text, changed bool, problem *m
 
 // sourceLimit returns the size limit in bytes for reading a file. If the file was parsed, the limit is at least the size that it
 // had then.
-func sourceLimit(f *tree.File) int64 {
+func sourceLimit(f *filetree.File) int64 {
 	if f.Hash == (model.Hash{}) {
-		return scan.DefaultMaxFileSize
+		return model.DefaultMaxFileSize
 	}
-	return max(f.Size, scan.DefaultMaxFileSize)
+	return max(f.Size, model.DefaultMaxFileSize)
 }
 
 // Text returns the text of a file with credentials replaced by labels. It returns nil if the text is not available or has changed
 // since the file was read, because what is known about the file does not hold for another text.
-func Text(root string, f *tree.File) []byte {
+func Text(root string, f *filetree.File) []byte {
 	texts, err := NewTexts(root)
 	if err != nil {
 		return nil
@@ -78,7 +78,7 @@ func NewTexts(root string) (Texts, error) {
 // that show anything of the text must therefore call `confirm` first. It returns the text with fillers instead of credentials, which
 // callers turn into labels (secret.Label), and reports whether the text is the one that was read. If not, nothing that is known
 // about the file holds for the text, such as the lines of its symbols.
-func (t Texts) Text(f *tree.File, buffer []byte) (text []byte, confirm func() (shown []byte, same bool)) {
+func (t Texts) Text(f *filetree.File, buffer []byte) (text []byte, confirm func() (shown []byte, same bool)) {
 	content, problem := t.ReadInto(buffer, f.Path, sourceLimit(f))
 	if problem != nil || sealed(f) {
 		return nil, nil

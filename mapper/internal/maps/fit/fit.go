@@ -44,16 +44,16 @@ type Result struct {
 	Cut       *render.Cut // set only if the map is cut to less than a plan
 	Tokens    int         // tokens of the whole text
 	UnfitPins []string    // IDs of the pins that are shown in less detail or not at all, most important first
-	Asked     plan.Sum    // sum of the map as requested
+	Asked     model.Sum   // sum of the map as requested
 	Smart     bool        // whether each node has its own detail
 }
 
 // Sum returns the size of the map: its tokens, and the numbers of nodes that it shows.
-func (r *Result) Sum() plan.Sum {
+func (r *Result) Sum() model.Sum {
 	if r.Cut == nil {
 		return r.Plan.Sum()
 	}
-	return plan.Sum{Tokens: r.Cut.Tokens, Files: r.Cut.Files, Symbols: r.Cut.Symbols}
+	return model.Sum{Tokens: r.Cut.Tokens, Files: r.Cut.Files, Symbols: r.Cut.Symbols}
 }
 
 // Lowered reports whether any node is shown in less detail than requested, or left out.

@@ -4,10 +4,10 @@ import (
 	"slices"
 	"testing"
 
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/maps/fit"
 	"foldout/mapper/internal/maps/plan"
 	"foldout/mapper/internal/maps/render"
-	"foldout/mapper/internal/repo/tree"
 	"foldout/mapper/internal/test/sample"
 	"foldout/model"
 
@@ -99,7 +99,7 @@ func above(owner, id string) bool {
 
 // nodes returns the IDs of all nodes of a sample but the root.
 func nodes(r *sample.Repo) (ids []string) {
-	r.Root.Each(func(f *tree.File) {
+	r.Root.Each(func(f *filetree.File) {
 		ids = append(ids, f.Path)
 		for _, name := range model.SymbolNames(f.Symbols) {
 			ids = append(ids, model.SymbolID(f.Path, name))

@@ -95,7 +95,7 @@ type chooser struct {
 	engine    Engine
 	result    *Result
 	selection *plan.Selection
-	asked     plan.Sum
+	asked     model.Sum
 	budget    int
 	// whether source was requested for everything and is left out, because it is too much to choose from
 	sourceless bool
@@ -128,7 +128,7 @@ func (c *chooser) longest() string {
 	return c.noteOf(c.asked, c.asked.Symbols, max(c.budget, 999_999)) + unfitNote(len(c.result.UnfitPins))
 }
 
-func (c *chooser) noteOf(got plan.Sum, lowered, budget int) string {
+func (c *chooser) noteOf(got model.Sum, lowered, budget int) string {
 	var parts []string
 	part := func(got, asked int, noun string) {
 		if asked > 0 {

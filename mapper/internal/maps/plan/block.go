@@ -3,19 +3,19 @@ package plan
 import (
 	"bytes"
 
-	"foldout/mapper/internal/repo/tree"
+	"foldout/mapper/filetree"
 	"foldout/model"
 )
 
 // Block is a piece of a file's text: a symbol, neighbouring symbols, or the whole file. A map shows the blocks of nodes at detail
 // `source` after its tree.
 type Block struct {
-	File        *tree.File
+	File        *filetree.File
 	First, Last int // indexes of the symbol that begins the block and of the one that ends last; both -1 for the whole file
 }
 
 // BlockOf returns the block of one symbol of f, or of the whole file if symbol is -1.
-func BlockOf(f *tree.File, symbol int) Block { return Block{f, symbol, symbol} }
+func BlockOf(f *filetree.File, symbol int) Block { return Block{f, symbol, symbol} }
 
 // Lines returns the first and the last line of the block, counted from 1. A symbol's doc comment belongs to the block.
 func (b Block) Lines() (first, last int) {
@@ -44,7 +44,7 @@ func (b Block) Range(text []byte) (start, end uint32) {
 
 // with returns the block with one more symbol, and true. If the symbol is not directly inside the same symbol as the block, or if
 // it begins before the block or more than one line below it, it returns the symbol's own block and false.
-func (b Block) with(f *tree.File, symbol int) (Block, bool) {
+func (b Block) with(f *filetree.File, symbol int) (Block, bool) {
 	if b.File != f || b.First < 0 || symbol < 0 {
 		return BlockOf(f, symbol), false
 	}
@@ -69,7 +69,7 @@ func (b Block) Holds(symbol int) bool {
 }
 
 // blocksOf returns the blocks of a file, given the details of the file and its symbols. Neighbouring symbols share a block.
-func blocksOf(f *tree.File, details []model.Detail, d model.Detail) (blocks []Block) {
+func blocksOf(f *filetree.File, details []model.Detail, d model.Detail) (blocks []Block) {
 	var last Block
 	for _, root := range blockRoots(f, details, d) {
 		next, joined := last.with(f, root)
@@ -83,7 +83,7 @@ func blocksOf(f *tree.File, details []model.Detail, d model.Detail) (blocks []Bl
 
 // blockRoots returns the indexes of the symbols whose source is on the map, given the details of the file and its symbols. These are
 // the outermost symbols at `source`. If the file itself is at `source`, the result is only -1, for the whole file.
-func blockRoots(f *tree.File, details []model.Detail, d model.Detail) []int {
+func blockRoots(f *filetree.File, details []model.Detail, d model.Detail) []int {
 	if d == model.Source {
 		return []int{-1}
 	}

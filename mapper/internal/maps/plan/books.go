@@ -4,8 +4,8 @@ import (
 	"context"
 	"sync"
 
-	"foldout/mapper/internal/repo/summary"
-	"foldout/mapper/internal/repo/tree"
+	"foldout/mapper/filetree"
+	"foldout/mapper/summary"
 	"foldout/mapper/token"
 )
 
@@ -16,7 +16,7 @@ const keptLedgers = 4
 // Books holds the ledgers (the sums of all nodes) and the orders (the steps from which a smart fit chooses) of one tree and one
 // encoding. Each is made when it is first needed. Books is safe for concurrent use.
 type Books struct {
-	root      *tree.Folder
+	root      *filetree.Folder
 	enc       *token.Encoding
 	summaries *summary.Store // summaries written by a language model; may be nil
 
@@ -27,7 +27,7 @@ type Books struct {
 
 // NewBooks returns the Books of the tree at `root`. `last` holds the Books of an earlier tree. NewBooks reuses their entries for
 // everything that did not change. `texts` holds the summaries written by a language model. `last` and `texts` may be nil.
-func NewBooks(root *tree.Folder, enc *token.Encoding, texts *summary.Store, last *Books) *Books {
+func NewBooks(root *filetree.Folder, enc *token.Encoding, texts *summary.Store, last *Books) *Books {
 	b := &Books{root: root, enc: enc, summaries: texts}
 	if last != nil && last.enc == enc {
 		last.mu.Lock()

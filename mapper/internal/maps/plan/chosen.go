@@ -3,9 +3,9 @@ package plan
 import (
 	"slices"
 
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/maps/choose"
 	"foldout/mapper/internal/repo/line"
-	"foldout/mapper/internal/repo/tree"
 	"foldout/model"
 )
 
@@ -15,21 +15,21 @@ type chosen struct {
 	order   *order
 	top     *pick
 	choice  *choose.Choice
-	folders map[*tree.Folder]chosenFolder
-	files   map[*tree.File]chosenFile
+	folders map[*filetree.Folder]chosenFolder
+	files   map[*filetree.File]chosenFile
 	lowered int // number of symbols on the map with less detail than requested
 }
 
 // chosenFolder describes a folder with something on the map. chosenFile describes a file on the map.
 type chosenFolder struct {
-	sum     Sum
+	sum     model.Sum
 	detail  model.Detail // the greatest detail in the folder; at most Full, unless the folder itself is pinned at more
 	purpose bool         // whether the purpose is written
 	counted bool         // whether the number of its files is written
 }
 
 type chosenFile struct {
-	sum     Sum
+	sum     model.Sum
 	detail  model.Detail // the greatest detail in the file
 	purpose bool         // whether the purpose is written
 	symbols []model.Detail
@@ -45,7 +45,7 @@ func (c chosenFile) shared() bool { return c.follows || c.followed }
 func newChosen(q *Selection) *chosen {
 	return &chosen{
 		asked: q.asked, order: q.order, top: q.top, choice: &choose.Choice{},
-		folders: map[*tree.Folder]chosenFolder{}, files: map[*tree.File]chosenFile{},
+		folders: map[*filetree.Folder]chosenFolder{}, files: map[*filetree.File]chosenFile{},
 	}
 }
 
@@ -67,7 +67,7 @@ func (p *Plan) Worth() (kept, all int) {
 }
 
 // details returns the details of the symbols of a file. All are hidden if the file is not on the map.
-func (c *chosen) details(f *tree.File) []model.Detail {
+func (c *chosen) details(f *filetree.File) []model.Detail {
 	if file, written := c.files[f]; written {
 		return file.symbols
 	}
@@ -75,13 +75,13 @@ func (c *chosen) details(f *tree.File) []model.Detail {
 }
 
 // folderDetail returns the greatest detail in a folder. It returns Hidden and false if nothing in the folder is on the map.
-func (c *chosen) folderDetail(f *tree.Folder) (d model.Detail, written bool) {
+func (c *chosen) folderDetail(f *filetree.Folder) (d model.Detail, written bool) {
 	folder, written := c.folders[f]
 	return folder.detail, written
 }
 
 // fileDetail returns the greatest detail in a file. It returns Hidden and false if the file is not on the map.
-func (c *chosen) fileDetail(f *tree.File) (d model.Detail, written bool) {
+func (c *chosen) fileDetail(f *filetree.File) (d model.Detail, written bool) {
 	file, written := c.files[f]
 	return file.detail, written
 }
@@ -106,7 +106,7 @@ func (c *chosen) folder(p *Plan, k *pick) chosenFolder {
 		case sub == nil:
 		case sub.file != nil:
 			if file, on := c.file(p, sub); on {
-				at.sum.add(file.sum)
+				at.sum.Add(file.sum)
 				at.detail = max(at.detail, min(file.detail, model.Full))
 				if sub.shares && !file.purpose && file.sum.Symbols == 0 {
 					rows[sub.file.row] = append(rows[sub.file.row], sub.file)
@@ -114,7 +114,7 @@ func (c *chosen) folder(p *Plan, k *pick) chosenFolder {
 			}
 		default:
 			folder := c.folder(p, sub)
-			at.sum.add(folder.sum)
+			at.sum.Add(folder.sum)
 			if folder.sum.Written() {
 				at.detail = max(at.detail, min(folder.detail, model.Full))
 			}
@@ -126,7 +126,7 @@ func (c *chosen) folder(p *Plan, k *pick) chosenFolder {
 	e := k.folder
 	if written && e.node.Path != "" && p.structure != model.Flat {
 		at.counted = k.counted
-		at.sum.add(Sum{Tokens: c.ownOf(e, k.counted), Folders: 1})
+		at.sum.Add(model.Sum{Tokens: c.ownOf(e, k.counted), Folders: 1})
 		if at.purpose = k.about != nil && c.choice.Taken(k.about) != nil; at.purpose {
 			at.sum.Tokens += p.ledger.folderPurposeCost(e)
 		}
@@ -192,7 +192,7 @@ type named struct {
 
 // namesOnLine returns the symbols of a file whose names are on its line: those that say what the file is for, such as types and
 // functions, come before fields, properties and enum members. Otherwise, they are in map order.
-func namesOnLine(f *tree.File, details []model.Detail) (all []named) {
+func namesOnLine(f *filetree.File, details []model.Detail) (all []named) {
 	if !slices.Contains(details, onFileLine) {
 		return nil
 	}
@@ -212,7 +212,7 @@ func namesOnLine(f *tree.File, details []model.Detail) (all []named) {
 }
 
 // inline returns the symbols of a file whose names are on its line.
-func (c *chosen) inline(f *tree.File) []named {
+func (c *chosen) inline(f *filetree.File) []named {
 	if c == nil {
 		return nil
 	}
@@ -229,7 +229,7 @@ func asNames(d model.Detail) model.Detail {
 }
 
 // line returns the line of a file, including the purpose and the names of symbols that were chosen for it.
-func (c chosenFile) line(f *tree.File, b base) string {
+func (c chosenFile) line(f *filetree.File, b base) string {
 	text := fileLine(f, b)
 	var words []string
 	for _, n := range c.inline {
@@ -246,9 +246,9 @@ func (c chosenFile) line(f *tree.File, b base) string {
 
 // written returns the size of what the map shows of the file e, which has detail d. `details` holds the details of its symbols,
 // and o those that were set by hand.
-func (p *Plan) written(e *fileEntry, o *fileOverride, details []model.Detail, d model.Detail) Sum {
+func (p *Plan) written(e *fileEntry, o *fileOverride, details []model.Detail, d model.Detail) model.Sum {
 	f := e.node
-	sum := Sum{Files: 1, Tokens: e.own}
+	sum := model.Sum{Files: 1, Tokens: e.own}
 	if len(f.Costs) != len(f.Symbols) {
 		return sum
 	}

@@ -1,14 +1,14 @@
 package plan
 
 import (
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/maps/scope"
 	"foldout/mapper/internal/repo/line"
-	"foldout/mapper/internal/repo/tree"
 	"foldout/model"
 )
 
 type fileEntry struct {
-	node        *tree.File
+	node        *filetree.File
 	in          bool // whether the file is in scope
 	own         int  // tokens of its line and its imports
 	row         int  // index of the row of its folder in which it may share a line with other files, or noRow
@@ -17,7 +17,7 @@ type fileEntry struct {
 	totals      uniform
 }
 
-func (l *ledger) file(f *tree.File, state scope.State, depth int) fileEntry {
+func (l *ledger) file(f *filetree.File, state scope.State, depth int) fileEntry {
 	e := fileEntry{node: f}
 	if !l.takesPart(f, state) {
 		return e
@@ -28,7 +28,7 @@ func (l *ledger) file(f *tree.File, state scope.State, depth int) fileEntry {
 	if imports := line.Imports(&f.File); l.base.extras.Imports && imports != "" {
 		e.own += l.cost(imports, depth+1)
 	}
-	own := Sum{Tokens: e.own, Files: 1}
+	own := model.Sum{Tokens: e.own, Files: 1}
 	for d := model.Minimal; d <= model.Source; d++ {
 		e.totals[d] = own
 	}
@@ -45,7 +45,7 @@ func (l *ledger) fileDepth(depth int) int {
 	return depth
 }
 
-func (l *ledger) takesPart(f *tree.File, state scope.State) bool {
+func (l *ledger) takesPart(f *filetree.File, state scope.State) bool {
 	if f.IsOutput() {
 		return false
 	}
@@ -58,7 +58,7 @@ func (l *ledger) takesPart(f *tree.File, state scope.State) bool {
 	return l.matcher.File(state, f.Path)
 }
 
-func fileLine(f *tree.File, b base) string {
+func fileLine(f *filetree.File, b base) string {
 	text := line.File(f.Name())
 	if b.flat {
 		text = line.File(f.Path)
@@ -70,12 +70,12 @@ func fileLine(f *tree.File, b base) string {
 }
 
 // unread reports whether the content of a file was never read, e.g. because the file is over the size limit.
-func unread(f *tree.File) bool {
+func unread(f *filetree.File) bool {
 	return !f.Pending && f.Lines == 0 && f.Size > 0 && f.Hash == (model.Hash{})
 }
 
 // symbols adds the lines of the file's symbols to totals, for each detail. depth is the depth of the top-level symbols.
-func (l *ledger) symbols(totals *uniform, f *tree.File, depth int) {
+func (l *ledger) symbols(totals *uniform, f *filetree.File, depth int) {
 	visible := visibleSymbols(f, l.base.show, l.base.scope.ExportedOnly)
 	depths, details, costs := symbolDepths(f, depth), make([]model.Detail, len(f.Symbols)), l.costs(f)
 	for d := model.Names; d < model.Source; d++ {
@@ -100,7 +100,7 @@ func (l *ledger) symbols(totals *uniform, f *tree.File, depth int) {
 
 // visibleSymbols reports for each symbol of the file whether it may be on the map, given the kinds to show and exportedOnly. A
 // symbol is also visible if a visible symbol is listed under it. A nil result means that all symbols are visible.
-func visibleSymbols(f *tree.File, show model.KindSet, exportedOnly bool) []bool {
+func visibleSymbols(f *filetree.File, show model.KindSet, exportedOnly bool) []bool {
 	if show == model.AllKinds && !exportedOnly {
 		return nil
 	}
@@ -127,7 +127,7 @@ func visibleSymbols(f *tree.File, show model.KindSet, exportedOnly bool) []bool 
 
 // ownerKinds returns a function. For a symbol, that function returns the kind of the symbol's owner, and false if it has no
 // owner. The owner is the symbol that the given symbol is listed under. An owner declared in another file counts as a struct.
-func ownerKinds(f *tree.File) func(symbol int) (model.Kind, bool) {
+func ownerKinds(f *filetree.File) func(symbol int) (model.Kind, bool) {
 	return func(symbol int) (model.Kind, bool) {
 		if under := f.Under(symbol); under >= 0 {
 			return f.Symbols[under].Kind, true

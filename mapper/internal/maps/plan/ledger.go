@@ -6,11 +6,11 @@ import (
 	"strings"
 	"sync"
 
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/maps/scope"
 	"foldout/mapper/internal/repo/line"
 	"foldout/mapper/internal/repo/purpose"
-	"foldout/mapper/internal/repo/summary"
-	"foldout/mapper/internal/repo/tree"
+	"foldout/mapper/summary"
 	"foldout/mapper/token"
 	"foldout/model"
 )
@@ -64,7 +64,7 @@ func bit(b bool) int {
 }
 
 type folderEntry struct {
-	node    *tree.Folder
+	node    *filetree.Folder
 	state   scope.State
 	folders []*folderEntry // one for each of node.Folders
 	files   []fileEntry    // one for each of node.Files
@@ -116,7 +116,7 @@ func (b *Books) newLedger(ctx context.Context, base base, last *ledger) (*ledger
 	return l, ctx.Err()
 }
 
-func (l *ledger) folder(ctx context.Context, f *tree.Folder, old *folderEntry, state scope.State, depth int) *folderEntry {
+func (l *ledger) folder(ctx context.Context, f *filetree.Folder, old *folderEntry, state scope.State, depth int) *folderEntry {
 	if old != nil && old.node == f {
 		return old
 	}
@@ -171,8 +171,8 @@ func (e *folderEntry) folderKey() model.Hash {
 }
 
 // within returns a copy of the folder that holds only its direct files and folders in scope.
-func (l *ledger) within(e *folderEntry) *tree.Folder {
-	f := &tree.Folder{Path: e.node.Path, ModelSummary: l.summaries.Of(e.summaryKey)}
+func (l *ledger) within(e *folderEntry) *filetree.Folder {
+	f := &filetree.Folder{Path: e.node.Path, ModelSummary: l.summaries.Of(e.summaryKey)}
 	for i := range e.files {
 		if e.files[i].in {
 			f.Files = append(f.Files, e.files[i].node)
@@ -195,7 +195,7 @@ func (e *folderEntry) addFile(f *fileEntry) {
 	e.lines += f.node.Lines
 	e.pending += bit(f.node.Pending)
 	for d := range e.totals {
-		e.totals[d].add(f.totals[d])
+		e.totals[d].Add(f.totals[d])
 	}
 }
 
@@ -205,7 +205,7 @@ func (e *folderEntry) addFolder(sub *folderEntry) {
 	e.lines += sub.lines
 	e.pending += sub.pending
 	for d := range e.totals {
-		e.totals[d].add(sub.totals[d])
+		e.totals[d].Add(sub.totals[d])
 	}
 }
 
@@ -220,7 +220,7 @@ func (l *ledger) ownLine(e *folderEntry, depth int) {
 	}
 	for d := range e.totals {
 		if e.writes(model.Detail(d)) {
-			e.totals[d].add(Sum{Tokens: e.own, Folders: 1})
+			e.totals[d].Add(model.Sum{Tokens: e.own, Folders: 1})
 		}
 	}
 }
@@ -247,7 +247,7 @@ func folderLine(e *folderEntry, depth int, stats bool) string {
 type extent struct{ files, lines int }
 
 // below counts the files below a folder that are excluded by neither a glob nor NoTests, and that foldout did not write. It ignores globs that include files.
-func (l *ledger) below(f *tree.Folder, state scope.State) (n extent) {
+func (l *ledger) below(f *filetree.Folder, state scope.State) (n extent) {
 	for _, file := range f.Files {
 		if !file.IsOutput() && !l.matcher.Excludes(state, file.Path) && (!l.base.scope.NoTests || file.Class != model.ClassTest) {
 			n.files++
@@ -300,7 +300,7 @@ func (l *ledger) folderPurposeCost(e *folderEntry) int {
 
 // file returns the entry of `f` in `e`, which is an older version of the folder that contains `f`. It looks only at the index
 // `hint`, and returns nil if `f` is not there.
-func (e *folderEntry) file(hint int, f *tree.File) *fileEntry {
+func (e *folderEntry) file(hint int, f *filetree.File) *fileEntry {
 	if e == nil {
 		return nil
 	}

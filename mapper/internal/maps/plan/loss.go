@@ -4,24 +4,14 @@ import (
 	"cmp"
 	"slices"
 
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/maps/choose"
-	"foldout/mapper/internal/repo/tree"
 	"foldout/model"
 )
 
-// Loss is a node that a smart fit lowered or left out. If a node was left out, its loss includes everything below it.
-type Loss struct {
-	ID         string
-	From, To   model.Detail // the requested detail, and the detail on the map
-	Tokens     int          // tokens needed to show the node as requested
-	Symbols    int          // number of symbols left out, including the node itself if it is one
-	Importance int          // in thousandths: its own importance, or for a folder the greatest importance of its files
-	Share      int          // its value per token, in percent of the least value per token that the map had room for; 0 if unknown
-}
-
 // Losses returns nodes that a smart fit lowered or left out, most important first. It returns at most `most` of them, and the
 // number of all such nodes. It lists neither the contents of a node that was left out nor nodes that the user dropped.
-func (p *Plan) Losses(most int) (losses []Loss, all int) {
+func (p *Plan) Losses(most int) (losses []model.Loss, all int) {
 	if p.chosen == nil || p.chosen.top == nil {
 		return nil, 0
 	}
@@ -45,15 +35,15 @@ type reckoning struct {
 
 // weighed is a loss whose ID and Importance are not set yet.
 type weighed struct {
-	Loss
+	model.Loss
 	weight int32
 	value  int // value that is missing from the map
 	path   string
-	file   *tree.File // the file of a symbol; nil for a folder or a file
+	file   *filetree.File // the file of a symbol; nil for a folder or a file
 	symbol int
 }
 
-func (l *reckoning) named(w weighed) Loss {
+func (l *reckoning) named(w weighed) model.Loss {
 	w.ID = model.PathID(w.path)
 	if w.file != nil {
 		w.ID = model.SymbolID(w.path, model.SymbolNames(w.file.Symbols)[w.symbol])
@@ -85,12 +75,12 @@ func (l *reckoning) folder(k *pick) {
 
 // whole records a folder or a file that was left out as a whole although its parent is on the map. `asked` is the sum of what was
 // requested for it.
-func (l *reckoning) whole(k *pick, path string, from model.Detail, asked Sum) {
+func (l *reckoning) whole(k *pick, path string, from model.Detail, asked model.Sum) {
 	if k.node == nil || !asked.Written() {
 		return
 	}
 	l.losses = append(l.losses, weighed{
-		Loss: Loss{From: from, Tokens: asked.Tokens, Symbols: asked.Symbols}, weight: k.weight, value: k.value(), path: path,
+		Loss: model.Loss{From: from, Tokens: asked.Tokens, Symbols: asked.Symbols}, weight: k.weight, value: k.value(), path: path,
 	})
 }
 
@@ -110,7 +100,7 @@ func (l *reckoning) file(k *pick) {
 
 // symbols records the losses in a file that is on the map. If a symbol is left out, its loss includes every symbol below it and
 // every symbol that would have been readable in its signature.
-func (l *reckoning) symbols(f *tree.File, now, asked []State, weights []int32) {
+func (l *reckoning) symbols(f *filetree.File, now, asked []model.NodeState, weights []int32) {
 	replaced := replacedLines(f, now, asked)
 	in := make([]int, len(now)) // for each symbol, 1 + the index of the loss that includes everything below the symbol; 0 for none
 	for at := range now {
@@ -126,11 +116,11 @@ func (l *reckoning) symbols(f *tree.File, now, asked []State, weights []int32) {
 		if !s.Written && up >= 0 && (!now[up].Written || f.Symbols[i].Inline) {
 			with = in[up]
 		}
-		if owner, how := f.With(i); with == 0 && !s.Written && tokens == 0 && how != tree.Alone {
+		if owner, how := f.With(i); with == 0 && !s.Written && tokens == 0 && how != filetree.Alone {
 			with = in[owner]
 		}
 		if with == 0 {
-			w := weighed{Loss: Loss{From: from}, weight: weights[i], path: f.Path, file: f, symbol: i}
+			w := weighed{Loss: model.Loss{From: from}, weight: weights[i], path: f.Path, file: f, symbol: i}
 			if s.Written {
 				w.To = s.Detail
 			}
@@ -147,10 +137,10 @@ func (l *reckoning) symbols(f *tree.File, now, asked []State, weights []int32) {
 
 // replacedLines returns, for each symbol that was left out, the tokens of the lines that are on the map in place of its own line.
 // These are the lines of pinned overloads, which say the same as the symbol's own line and would not be needed next to it.
-func replacedLines(f *tree.File, now, asked []State) []int {
+func replacedLines(f *filetree.File, now, asked []model.NodeState) []int {
 	tokens := make([]int, len(now))
 	for i := range now {
-		if with, how := f.With(i); how == tree.Repeated && !now[with].Written && asked[i].Own == 0 {
+		if with, how := f.With(i); how == filetree.Repeated && !now[with].Written && asked[i].Own == 0 {
 			tokens[with] += now[i].Own
 		}
 	}
@@ -158,7 +148,7 @@ func replacedLines(f *tree.File, now, asked []State) []int {
 }
 
 // lost returns the value that is missing from the map because a symbol has less than the requested detail.
-func lost(weight int32, asked model.Detail, now State) int {
+func lost(weight int32, asked model.Detail, now model.NodeState) int {
 	had := int32(0)
 	if now.Written {
 		had = choose.SymbolValue(weight, now.Detail)

@@ -3,7 +3,7 @@ package plan
 import (
 	"strings"
 
-	"foldout/mapper/internal/repo/tree"
+	"foldout/mapper/filetree"
 	"foldout/model"
 )
 
@@ -14,7 +14,7 @@ type override struct {
 	detail  model.Detail             // the detail that the node gets
 	folders map[string]*override     // by path
 	files   map[string]*fileOverride // by path
-	sum     Sum                      // the sum of the folder and everything below it, set once the plan is made
+	sum     model.Sum                // the sum of the folder and everything below it, set once the plan is made
 }
 
 // fileOverride holds the details that were set by hand for a file and for its symbols.
@@ -25,7 +25,7 @@ type fileOverride struct {
 	named   bool                   // the file has a line because one of its symbols was picked and has no line at the base detail
 	names   bool                   // its folder has a line because the file or a symbol was picked and has no line at the base detail
 	symbols map[int]symbolOverride // by index in File.Symbols
-	sum     Sum
+	sum     model.Sum
 }
 
 // symbolOverride holds the detail that was requested for a symbol and the detail that the symbol gets.
@@ -38,7 +38,7 @@ type resolver struct {
 
 // resolve finds the nodes of overrides in the tree at `root`. A node whose override is model.Picked gets the detail `base`.
 // An override that matches no node is returned as a problem. If there are no overrides, the result is nil.
-func resolve(root *tree.Folder, overrides model.Overrides, base model.Detail) (*override, []model.Problem) {
+func resolve(root *filetree.Folder, overrides model.Overrides, base model.Detail) (*override, []model.Problem) {
 	if len(overrides) == 0 {
 		return nil, nil
 	}
@@ -56,7 +56,7 @@ func resolve(root *tree.Folder, overrides model.Overrides, base model.Detail) (*
 }
 
 // spelled returns an ID with the path as the disk spells it.
-func spelled(root *tree.Folder, id string) string {
+func spelled(root *filetree.Folder, id string) string {
 	path, symbol := model.SplitID(id)
 	switch found := root.Spelled(path); {
 	case found == path:
@@ -70,7 +70,7 @@ func spelled(root *tree.Folder, id string) string {
 
 // place stores the override v at its node. `at` holds the overrides of the folder f, which contains the node. place returns false
 // if there is no such node.
-func (r resolver) place(at *override, f *tree.Folder, v model.Override) bool {
+func (r resolver) place(at *override, f *filetree.Folder, v model.Override) bool {
 	path, symbol := model.SplitID(v.ID)
 	folder, file := f.Find(path)
 	index := -1

@@ -13,8 +13,8 @@ import (
 	"context"
 	"strings"
 
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/repo/line"
-	"foldout/mapper/internal/repo/tree"
 	"foldout/mapper/token"
 	"foldout/model"
 )
@@ -38,7 +38,7 @@ type Plan struct {
 	structure model.Structure
 	cut       map[string]bool // paths of top folders left out of a summary
 	chosen    *chosen         // result of the smart fit; nil if every node without an override has the same detail
-	sum       Sum
+	sum       model.Sum
 	shallow   bool // whether walks skip symbols
 }
 
@@ -72,7 +72,7 @@ func New(ctx context.Context, books *Books, blocks Blocks, view model.View, requ
 	p.overrides, p.Problems = resolve(books.root, view.Overrides, view.Picked())
 	p.sum = p.folder(p.ledger.root, p.overrides, p.detail)
 	if p.structure == model.Summary {
-		p.sum.add(p.summaryDelta())
+		p.sum.Add(p.summaryDelta())
 	}
 	p.blocks = blocks // later calls do not depend on ctx
 	return p, ctx.Err()
@@ -80,7 +80,7 @@ func New(ctx context.Context, books *Books, blocks Blocks, view model.View, requ
 
 // Within returns the folder at path, where "" is the root. The folder holds only the direct files and folders that are in scope.
 // Within returns nil if there is no folder at path.
-func (p *Plan) Within(path string) *tree.Folder {
+func (p *Plan) Within(path string) *filetree.Folder {
 	if e, _, _ := p.locate(path); e != nil {
 		return p.ledger.within(e)
 	}
@@ -99,7 +99,7 @@ func (p *Plan) Hides(o model.Override) bool {
 }
 
 // Sum returns what the tree and its blocks add up to, such as their tokens. It excludes notes and closing lines.
-func (p *Plan) Sum() Sum { return p.sum }
+func (p *Plan) Sum() model.Sum { return p.sum }
 
 // Encoding returns the encoding that the plan counts tokens with.
 func (p *Plan) Encoding() *token.Encoding { return p.ledger.enc }
@@ -118,10 +118,10 @@ func (p *Plan) InScope() (files, lines int) { return p.ledger.root.inScope, p.le
 
 // Possible returns the sum that the whole tree would have at detail `d` if no fit had lowered anything and nothing had been
 // dropped.
-func (p *Plan) Possible(d model.Detail) Sum { return p.ledger.root.totals.at(d) }
+func (p *Plan) Possible(d model.Detail) model.Sum { return p.ledger.root.totals.at(d) }
 
 // folder returns the sum of the folder and everything below it. d is the detail that the folder inherits.
-func (p *Plan) folder(e *folderEntry, o *override, d model.Detail) Sum {
+func (p *Plan) folder(e *folderEntry, o *override, d model.Detail) model.Sum {
 	if o == nil {
 		return p.uniform(e, d)
 	}
@@ -130,28 +130,28 @@ func (p *Plan) folder(e *folderEntry, o *override, d model.Detail) Sum {
 	for path, sub := range o.folders {
 		if child := e.folder(path); child != nil {
 			with := p.folder(child, sub, d)
-			sum.add(with)
-			sum.sub(p.uniform(child, d))
+			sum.Add(with)
+			sum.Subtract(p.uniform(child, d))
 			below = below || with.Written()
 		}
 	}
 	for path, sub := range o.files {
 		if child := e.fileAt(path); child != nil && child.in {
 			with := p.file(child, sub, d)
-			sum.add(with)
-			sum.sub(p.uniformFile(child, d))
+			sum.Add(with)
+			sum.Subtract(p.uniformFile(child, d))
 			below = below || with.Written() || sub.names
 		}
 	}
 	if below && !e.writes(d) && p.structure != model.Flat && e.node.Path != "" {
-		sum.add(Sum{Tokens: e.own, Folders: 1})
+		sum.Add(model.Sum{Tokens: e.own, Folders: 1})
 	}
 	o.sum = sum
 	return sum
 }
 
 // uniform returns the sum of the folder when everything in it has detail d.
-func (p *Plan) uniform(e *folderEntry, d model.Detail) Sum {
+func (p *Plan) uniform(e *folderEntry, d model.Detail) model.Sum {
 	sum := e.totals.at(d)
 	if d == model.Source {
 		for i := range e.files {
@@ -164,7 +164,7 @@ func (p *Plan) uniform(e *folderEntry, d model.Detail) Sum {
 	return sum
 }
 
-func (p *Plan) uniformFile(e *fileEntry, d model.Detail) Sum {
+func (p *Plan) uniformFile(e *fileEntry, d model.Detail) model.Sum {
 	sum := e.totals.at(d)
 	if d == model.Source {
 		sum.Tokens += p.wholeBlock(e)
@@ -180,7 +180,7 @@ func (p *Plan) wholeBlock(e *fileEntry) int {
 }
 
 // file returns the sum of the file and its symbols. d is the detail that the file inherits.
-func (p *Plan) file(e *fileEntry, o *fileOverride, d model.Detail) Sum {
+func (p *Plan) file(e *fileEntry, o *fileOverride, d model.Detail) model.Sum {
 	d = o.over(d)
 	if o == nil || len(o.symbols) == 0 {
 		return o.keep(p.uniformFile(e, d))
@@ -188,12 +188,12 @@ func (p *Plan) file(e *fileEntry, o *fileOverride, d model.Detail) Sum {
 	details := p.symbolDetails(e.node, o, d)
 	sum := p.written(e, o, details, d)
 	if d < model.Minimal && sum.Symbols == 0 && !o.named {
-		sum.sub(Sum{Tokens: e.own, Files: 1})
+		sum.Subtract(model.Sum{Tokens: e.own, Files: 1})
 	}
 	return o.keep(sum)
 }
 
-func (o *fileOverride) keep(s Sum) Sum {
+func (o *fileOverride) keep(s model.Sum) model.Sum {
 	if o != nil {
 		o.sum = s
 	}
@@ -201,10 +201,10 @@ func (o *fileOverride) keep(s Sum) Sum {
 }
 
 // depthOf returns the depth of the file's line.
-func (l *ledger) depthOf(f *tree.File) int { return l.fileDepth(strings.Count(f.Path, "/")) }
+func (l *ledger) depthOf(f *filetree.File) int { return l.fileDepth(strings.Count(f.Path, "/")) }
 
 // symbolDepths returns the depth of each symbol's line. `first` is the depth of top-level symbols.
-func symbolDepths(f *tree.File, first int) []int {
+func symbolDepths(f *filetree.File, first int) []int {
 	depths := make([]int, len(f.Symbols))
 	for at := range f.Symbols {
 		i := f.At(at)
@@ -218,7 +218,7 @@ func symbolDepths(f *tree.File, first int) []int {
 
 // symbolDetails returns the detail of each symbol's line, or Hidden for a symbol without a line. The file has detail d, unless a
 // smart fit chose its details.
-func (p *Plan) symbolDetails(f *tree.File, o *fileOverride, d model.Detail) []model.Detail {
+func (p *Plan) symbolDetails(f *filetree.File, o *fileOverride, d model.Detail) []model.Detail {
 	if p.chosen != nil {
 		return p.chosen.details(f)
 	}
@@ -227,7 +227,7 @@ func (p *Plan) symbolDetails(f *tree.File, o *fileOverride, d model.Detail) []mo
 
 // symbolDetails returns the details of the symbols of a file with detail d. If a symbol has a line, the symbol that it is listed
 // under also has one, at `names` at least.
-func (b base) symbolDetails(f *tree.File, o *fileOverride, d model.Detail) []model.Detail {
+func (b base) symbolDetails(f *filetree.File, o *fileOverride, d model.Detail) []model.Detail {
 	if b.inText(d) {
 		return make([]model.Detail, len(f.Symbols)) // they can be read in the text of the file
 	}
@@ -262,7 +262,7 @@ func (b base) symbolDetails(f *tree.File, o *fileOverride, d model.Detail) []mod
 // nodeDetails returns the details that the symbols of a file have as nodes. d is the detail of the file, and `lines` holds the
 // details of the symbols' lines. The result differs from `lines` only if the file's text is on the map: then no symbol has a
 // line, but those that were not dropped are still nodes.
-func (b base) nodeDetails(f *tree.File, o *fileOverride, d model.Detail, lines []model.Detail) []model.Detail {
+func (b base) nodeDetails(f *filetree.File, o *fileOverride, d model.Detail, lines []model.Detail) []model.Detail {
 	if !b.inText(d) {
 		return lines
 	}
@@ -273,12 +273,12 @@ func (b base) nodeDetails(f *tree.File, o *fileOverride, d model.Detail, lines [
 // isOn reports whether a symbol is on the map. This is so if the symbol has a line, if it can be read on the line of another
 // symbol, or if it is part of the file's text and was not dropped. `nodes` holds the details that the symbols of the file have as
 // nodes.
-func isOn(f *tree.File, nodes []model.Detail, symbol int) bool {
+func isOn(f *filetree.File, nodes []model.Detail, symbol int) bool {
 	return nodes[symbol] != model.Hidden || isRead(f, nodes, symbol)
 }
 
 // hideRead sets the detail to Hidden for every symbol that can be read on the line of another symbol.
-func hideRead(f *tree.File, details []model.Detail) {
+func hideRead(f *filetree.File, details []model.Detail) {
 	for at := range details {
 		if i := f.At(at); isRead(f, details, i) {
 			details[i] = model.Hidden
@@ -287,23 +287,23 @@ func hideRead(f *tree.File, details []model.Detail) {
 }
 
 // isRead reports whether a symbol can be read on the line of another symbol, so that it has no line of its own.
-func isRead(f *tree.File, details []model.Detail, symbol int) bool {
+func isRead(f *filetree.File, details []model.Detail, symbol int) bool {
 	return f.ReadIn(details, symbol) >= 0
 }
 
 // summaryDelta returns the sum that the lines of a summary add to a plan in which everything is hidden unless its detail was set
 // by hand.
-func (p *Plan) summaryDelta() (delta Sum) {
+func (p *Plan) summaryDelta() (delta model.Sum) {
 	if p.rootFiles() > 0 {
-		delta.add(Sum{Tokens: lineCost(p.ledger.enc, p.rootLine(), 0), Folders: 1})
+		delta.Add(model.Sum{Tokens: lineCost(p.ledger.enc, p.rootLine(), 0), Folders: 1})
 	}
 	for _, e := range p.ledger.root.folders {
 		if !p.inSummary(e) {
 			continue
 		}
-		delta.add(Sum{Tokens: lineCost(p.ledger.enc, p.topLine(e), 0), Folders: 1})
+		delta.Add(model.Sum{Tokens: lineCost(p.ledger.enc, p.topLine(e), 0), Folders: 1})
 		if p.holdsPins(e) {
-			delta.sub(Sum{Tokens: e.own, Folders: 1})
+			delta.Subtract(model.Sum{Tokens: e.own, Folders: 1})
 		}
 	}
 	return delta
@@ -360,7 +360,7 @@ func (p *Plan) topLine(e *folderEntry) string {
 }
 
 // folderSum is like `folder`, but for a finished plan. It looks the sum up.
-func (p *Plan) folderSum(e *folderEntry, o *override, d model.Detail) Sum {
+func (p *Plan) folderSum(e *folderEntry, o *override, d model.Detail) model.Sum {
 	if p.chosen != nil {
 		return p.chosen.folders[e.node].sum
 	}
@@ -371,7 +371,7 @@ func (p *Plan) folderSum(e *folderEntry, o *override, d model.Detail) Sum {
 }
 
 // fileSum is like the method file, but for a finished plan. It looks the sum up if the plan has stored it.
-func (p *Plan) fileSum(e *fileEntry, o *fileOverride, d model.Detail) Sum {
+func (p *Plan) fileSum(e *fileEntry, o *fileOverride, d model.Detail) model.Sum {
 	if p.chosen != nil {
 		return p.chosen.files[e.node].sum
 	}

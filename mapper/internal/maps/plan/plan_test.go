@@ -8,9 +8,9 @@ import (
 	"strings"
 	"testing"
 
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/maps/plan"
 	"foldout/mapper/internal/maps/render"
-	"foldout/mapper/internal/repo/tree"
 	"foldout/mapper/internal/test/cases"
 	"foldout/mapper/internal/test/sample"
 	"foldout/model"
@@ -31,7 +31,7 @@ func TestPlans(t *testing.T) {
 // describe prints what a plan says about itself and about every node. The marks of a node are `*` if it has a line, `S` if it has
 // an override, `W` if all of it is on the map, `-` if it is out of scope and `?` if it is not read yet. After them come its detail,
 // the requested detail, the tokens of its own lines, its tokens including everything below it, and the tokens it would add.
-func describe(root *tree.Folder, p *plan.Plan) string {
+func describe(root *filetree.Folder, p *plan.Plan) string {
 	var b strings.Builder
 	files, lines := p.InScope()
 	fmt.Fprintf(&b, "%v of %v, %d files and %d lines in scope, %d pending, structure %d, detail %s, tops %v\n",
@@ -53,7 +53,7 @@ func describe(root *tree.Folder, p *plan.Plan) string {
 	return b.String()
 }
 
-func marksOf(s plan.State) string {
+func marksOf(s model.NodeState) string {
 	mark := func(is bool, mark string) string {
 		if is {
 			return mark
@@ -71,7 +71,7 @@ type node struct {
 	symbol int // -1 if it is not a symbol
 }
 
-func (n node) state(p *plan.Plan) plan.State {
+func (n node) state(p *plan.Plan) model.NodeState {
 	switch {
 	case n.symbol >= 0:
 		return p.Symbols(n.path)[n.symbol]
@@ -81,7 +81,7 @@ func (n node) state(p *plan.Plan) plan.State {
 	return p.Folder(n.path)
 }
 
-func walkTree(f *tree.Folder, visit func(node)) {
+func walkTree(f *filetree.Folder, visit func(node)) {
 	visit(node{id: model.PathID(f.Path), path: f.Path, symbol: -1})
 	for _, file := range f.Files {
 		visit(node{id: file.Path, path: file.Path, file: true, symbol: -1})
@@ -97,7 +97,7 @@ func walkTree(f *tree.Folder, visit func(node)) {
 // walked collects the nodes of a walk.
 type walked struct {
 	texts map[string]string // by id
-	sum   plan.Sum
+	sum   model.Sum
 	open  []string
 	odd   []string // what is wrong
 }
@@ -187,7 +187,7 @@ func idsOf(all []node) (ids []string) {
 // its owner counts as a symbol although it has no line.
 func checkSums(t *rapid.T, r *sample.Repo, p *plan.Plan) {
 	w := newWalked(p)
-	r.Root.Each(func(f *tree.File) {
+	r.Root.Each(func(f *filetree.File) {
 		for _, s := range p.Symbols(f.Path) {
 			if s.Written {
 				w.sum.Symbols++
@@ -340,7 +340,7 @@ func TestSolve(t *testing.T) {
 		if lowered := sum != asked.Sum(); lowered != (lost > 0) || len(losses) != lost {
 			t.Fatalf("%+v of %+v, losses %d of %d", p.Sum(), asked.Sum(), len(losses), lost)
 		}
-		if !slices.IsSortedFunc(losses, func(a, b plan.Loss) int { return cmp.Compare(b.Importance, a.Importance) }) {
+		if !slices.IsSortedFunc(losses, func(a, b model.Loss) int { return cmp.Compare(b.Importance, a.Importance) }) {
 			t.Fatalf("the most important does not come first: %+v", losses)
 		}
 		if some, same := p.Losses(1); same != lost || len(some) != min(1, lost) || lost > 0 && some[0] != losses[0] {

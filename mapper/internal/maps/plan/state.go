@@ -3,32 +3,18 @@ package plan
 import (
 	"strings"
 
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/repo/line"
-	"foldout/mapper/internal/repo/tree"
 	"foldout/model"
 )
 
-// State describes one node of a plan.
-type State struct {
-	Detail  model.Detail // the detail of the node, whether or not it has a line
-	Asked   model.Detail // the detail that the view requests, before any fit
-	Set     bool         // the node itself has an override
-	Written bool         // whether it is on the map
-	Whole   bool         // whether everything in it that is in scope is on the map
-	Own     int          // tokens of its own lines and its own block, or its part of a block
-	Total   int          // tokens including everything below it
-	Adds    int          // tokens that it would add at the base detail or, if a fit lowered it, at the requested detail
-	InScope bool         // whether it is in scope
-	Pending bool         // whether something in it is not read yet, so that Total can still change
-}
-
 // Folder returns the state of the folder at path, where "" is the root. A folder that is not in the tree has the zero state.
-func (p *Plan) Folder(path string) State {
+func (p *Plan) Folder(path string) model.NodeState {
 	e, o, d := p.locate(path)
 	if e == nil {
-		return State{}
+		return model.NodeState{}
 	}
-	s := State{
+	s := model.NodeState{
 		Set: o != nil && o.set, Detail: o.over(d), Asked: p.asked(p.askedOf(path)),
 		InScope: e.inScope > 0 || e.named, Pending: e.pending > 0,
 	}
@@ -39,7 +25,7 @@ func (p *Plan) Folder(path string) State {
 			s.Own = lineCost(p.ledger.enc, p.rootLine(), 0)
 		}
 		if p.chosen != nil {
-			s.lower(p.chosen.asked.sum.Tokens)
+			lower(&s, p.chosen.asked.sum.Tokens)
 		}
 		return s
 	}
@@ -47,7 +33,7 @@ func (p *Plan) Folder(path string) State {
 	p.fill(&s, path, sum, &e.totals)
 	if p.chosen != nil {
 		s.Detail = min(s.Detail, p.chosen.folders[e.node].detail)
-		s.lower(p.chosen.asked.folderSum(e, o, d).Tokens)
+		lower(&s, p.chosen.asked.folderSum(e, o, d).Tokens)
 	}
 	if s.Written && p.structure != model.Flat {
 		s.Own = e.own
@@ -73,19 +59,19 @@ func (p *Plan) LeavesOut(path string) bool {
 }
 
 // File returns the state of the file at path. A file that is not in the tree has the zero state.
-func (p *Plan) File(path string) State {
+func (p *Plan) File(path string) model.NodeState {
 	e, o, d := p.locateFile(path)
 	if e == nil {
-		return State{}
+		return model.NodeState{}
 	}
-	s := State{
-		Set: o != nil && o.set, Detail: o.over(d), Asked: p.asked(o.askedOver(p.askedOf(tree.Parent(path)))),
+	s := model.NodeState{
+		Set: o != nil && o.set, Detail: o.over(d), Asked: p.asked(o.askedOver(p.askedOf(filetree.Parent(path)))),
 		InScope: e.in, Pending: e.node.Pending,
 	}
 	p.fill(&s, path, p.fileSum(e, o, d), &e.totals)
 	if p.chosen != nil {
 		s.Detail = min(s.Detail, p.chosen.files[e.node].detail)
-		s.lower(p.chosen.asked.fileSum(e, o, d).Tokens)
+		lower(&s, p.chosen.asked.fileSum(e, o, d).Tokens)
 	}
 	if s.Written {
 		s.Own = e.own
@@ -104,7 +90,7 @@ func (p *Plan) File(path string) State {
 
 // fill sets the fields of `s` that follow from the sums of the folder or file at `path`. `sum` is the current one, and `totals`
 // holds one for each detail.
-func (p *Plan) fill(s *State, path string, sum Sum, totals *uniform) {
+func (p *Plan) fill(s *model.NodeState, path string, sum model.Sum, totals *uniform) {
 	whole := totals.at(p.wish())
 	s.Total, s.Written = sum.Tokens, sum.Written()
 	s.Whole = s.InScope && sum.Files >= whole.Files && sum.Symbols >= whole.Symbols
@@ -115,7 +101,7 @@ func (p *Plan) fill(s *State, path string, sum Sum, totals *uniform) {
 
 // lower assigns to s.Adds the tokens that the node would add if the fit had lowered nothing in it. It does so only for a node
 // that is on the map. `asked` is the number of tokens that the node would then have.
-func (s *State) lower(asked int) {
+func lower(s *model.NodeState, asked int) {
 	if s.Written {
 		s.Adds = max(0, asked-s.Total)
 	}
@@ -154,13 +140,13 @@ func (p *Plan) Nodes(path string) (n int) {
 }
 
 // Symbols returns the states of all symbols of the file at path, or nil if the file is not in the tree.
-func (p *Plan) Symbols(path string) []State {
+func (p *Plan) Symbols(path string) []model.NodeState {
 	e, o, above := p.locateFile(path)
 	if e == nil {
 		return nil
 	}
 	f, d := e.node, o.over(above)
-	states := make([]State, len(f.Symbols))
+	states := make([]model.NodeState, len(f.Symbols))
 	if len(f.Costs) != len(f.Symbols) || !e.in {
 		return states
 	}
@@ -173,7 +159,7 @@ func (p *Plan) Symbols(path string) []State {
 	} else if p.sharesLine(e) {
 		missing = max(0, e.own-sum.Tokens)
 	}
-	asked := p.asked(o.askedOver(p.askedOf(tree.Parent(path))))
+	asked := p.asked(o.askedOver(p.askedOf(filetree.Parent(path))))
 	whole := p.wholeSymbols(f, visible, depths)
 	for at := range f.Symbols {
 		i := f.At(at)
@@ -193,7 +179,7 @@ func (p *Plan) Symbols(path string) []State {
 			for up := f.Under(i); up >= 0 && !states[up].Written; up = f.Under(up) {
 				states[i].Adds += line.Own(p.ledger.enc, p.ledger.costs(f)[up], model.Names, depths[up]*line.Step)
 			}
-			if owner, how := f.With(i); how == tree.Listed && p.wish() == model.Names && !states[owner].Written {
+			if owner, how := f.With(i); how == filetree.Listed && p.wish() == model.Names && !states[owner].Written {
 				states[i].Adds -= line.Own(p.ledger.enc, p.ledger.costs(f)[i], model.Names, depths[i]*line.Step) // the line of the enum lists it
 			}
 		}
@@ -210,7 +196,7 @@ func (p *Plan) Symbols(path string) []State {
 }
 
 // addBlocks adds the tokens of blocks to the states of their symbols. A symbol counts only the tokens that it adds to its block.
-func (p *Plan) addBlocks(f *tree.File, states []State, roots []int) {
+func (p *Plan) addBlocks(f *filetree.File, states []model.NodeState, roots []int) {
 	var last Block
 	for _, root := range roots {
 		if root < 0 {
@@ -228,7 +214,7 @@ func (p *Plan) addBlocks(f *tree.File, states []State, roots []int) {
 // wholeSymbols returns the tokens of each symbol of a file, including those of everything below the symbol. It counts them at the
 // base detail that was requested. A symbol that can be read on its owner's line adds no line of its own to the owner's total.
 // Blocks of source are not counted.
-func (p *Plan) wholeSymbols(f *tree.File, visible []bool, depths []int) []int {
+func (p *Plan) wholeSymbols(f *filetree.File, visible []bool, depths []int) []int {
 	wish, tokens := p.wish(), make([]int, len(f.Symbols))
 	if wish < model.Names {
 		wish = model.Signatures
@@ -262,7 +248,7 @@ func (p *Plan) wholeSymbols(f *tree.File, visible []bool, depths []int) []int {
 // lowered records the detail that a smart fit gave to each symbol of a file, and the tokens that the requested detail would add.
 // Some symbols have lines of their own only because the signature that contains them is not shown. The signature would replace
 // these lines, so their tokens are subtracted.
-func (p *Plan) lowered(f *tree.File, states []State, details, asked []model.Detail, depths []int) {
+func (p *Plan) lowered(f *filetree.File, states []model.NodeState, details, asked []model.Detail, depths []int) {
 	own := func(i int, d model.Detail) int {
 		return line.Own(p.ledger.enc, p.ledger.costs(f)[i], d, depths[i]*line.Step)
 	}
@@ -287,8 +273,8 @@ func (p *Plan) lowered(f *tree.File, states []State, details, asked []model.Deta
 	}
 }
 
-func (p *Plan) symbol(f *tree.File, o *fileOverride, d model.Detail, i int, details []model.Detail, depth int) State {
-	s := State{Detail: d}
+func (p *Plan) symbol(f *filetree.File, o *fileOverride, d model.Detail, i int, details []model.Detail, depth int) model.NodeState {
+	s := model.NodeState{Detail: d}
 	if o != nil {
 		if set, ok := o.symbols[i]; ok {
 			s.Detail, s.Set = set.detail, true
@@ -302,7 +288,7 @@ func (p *Plan) symbol(f *tree.File, o *fileOverride, d model.Detail, i int, deta
 }
 
 // addUp sets Total and Whole of all symbols.
-func addUp(f *tree.File, states []State) {
+func addUp(f *filetree.File, states []model.NodeState) {
 	for i := range states {
 		states[i].Whole = states[i].Written || !states[i].InScope
 	}
@@ -332,7 +318,7 @@ func (p *Plan) locate(path string) (*folderEntry, *override, model.Detail) {
 }
 
 func (p *Plan) locateFile(path string) (*fileEntry, *fileOverride, model.Detail) {
-	e, o, d := p.locate(tree.Parent(path))
+	e, o, d := p.locate(filetree.Parent(path))
 	if e == nil {
 		return nil, nil, d
 	}
@@ -345,7 +331,7 @@ func (p *Plan) missingAbove(path string) (tokens int) {
 	if p.structure == model.Flat {
 		return 0
 	}
-	for path = tree.Parent(path); path != ""; path = tree.Parent(path) {
+	for path = filetree.Parent(path); path != ""; path = filetree.Parent(path) {
 		e, o, d := p.locate(path)
 		if e == nil || p.folderSum(e, o, d).Written() {
 			break

@@ -4,9 +4,9 @@ import (
 	"cmp"
 	"slices"
 
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/maps/choose"
 	"foldout/mapper/internal/repo/line"
-	"foldout/mapper/internal/repo/tree"
 	"foldout/model"
 )
 
@@ -48,7 +48,7 @@ type climb struct {
 	begin   int32  // the step after which names can be on the line; nothing if they always can
 	named   []bool // which symbols can have their names on the line
 	holds   []bool // which symbols have others listed under them
-	file    *tree.File
+	file    *filetree.File
 	weights []int32 // importance of each symbol
 	behind  int32   // the step that gives the file a line of its own; nothing if it has one in any case
 	depth   int     // depth of the lines of top-level symbols
@@ -105,7 +105,7 @@ func (e *fileEntry) shares(by rule, a ask) bool {
 }
 
 // weigh returns the importance of a file, of its purpose, and of each of its symbols, as whole numbers.
-func weigh(importance choose.Importance, f *tree.File) (file, purpose int32, symbols []int32) {
+func weigh(importance choose.Importance, f *filetree.File) (file, purpose int32, symbols []int32) {
 	worth := importance.Of(f)
 	symbols = make([]int32, len(f.Symbols))
 	for i := range symbols {
@@ -126,7 +126,7 @@ func (c *climb) symbols() {
 	c.first, c.ownLine, c.signature = make([]int32, len(c.file.Symbols)), make([]int32, len(c.file.Symbols)), make([]int32, len(c.file.Symbols))
 	c.listed = make([]bool, len(c.file.Symbols))
 	for i := range c.file.Symbols {
-		if with, how := c.file.With(i); how == tree.Listed {
+		if with, how := c.file.With(i); how == filetree.Listed {
 			c.listed[with] = true
 		}
 	}
@@ -160,7 +160,7 @@ func (c *climb) symbols() {
 // step.
 func (c *climb) read(i, owner, indent int) {
 	step, d := c.ownLine[owner], model.Names
-	if _, how := c.file.With(i); how == tree.Repeated {
+	if _, how := c.file.With(i); how == filetree.Repeated {
 		step = c.first[owner]
 	}
 	if c.file.Symbols[i].Inline && c.most[owner] >= model.Signatures {
@@ -342,7 +342,7 @@ func (c *climb) cheaperApart(i, indent int) bool {
 
 // rung returns the cost of a symbol at detail d. It returns 0 if another symbol's line may say the same.
 func (c *climb) rung(i int, d model.Detail, indent int) int32 {
-	if _, how := c.file.With(i); d == model.Hidden || d == model.Names && d < c.most[i] && how == tree.Repeated {
+	if _, how := c.file.With(i); d == model.Hidden || d == model.Names && d < c.most[i] && how == filetree.Repeated {
 		return 0
 	}
 	return c.cost(i, d, indent)
@@ -362,5 +362,5 @@ func (c *climb) readInSignature(owner int) bool {
 // first overload is the same, and for an enum whose line lists its members.
 func (c *climb) vanishes(i int) bool {
 	_, how := c.file.With(i)
-	return how == tree.Repeated || c.listed[i]
+	return how == filetree.Repeated || c.listed[i]
 }

@@ -1,21 +1,21 @@
 package plan
 
 import (
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/repo/line"
-	"foldout/mapper/internal/repo/tree"
 	"foldout/model"
 )
 
 // Visit is a node on the map.
 type Visit struct {
-	Folder *tree.Folder // the folder; nil for a file or a symbol
-	File   *tree.File   // the file, or the file that declares the symbol
-	Symbol int          // the index of the symbol in the file, -1 for the file itself
-	Depth  int          // steps of indentation
-	Detail model.Detail // detail of its line
-	Passed bool         // whether it is a dropped folder that has a line only because of its contents
-	Text   string       // its line without indentation and doc comment
-	Named  bool         // whether it is a symbol named on the line of its file, which has no line of its own
+	Folder *filetree.Folder // the folder; nil for a file or a symbol
+	File   *filetree.File   // the file, or the file that declares the symbol
+	Symbol int              // the index of the symbol in the file, -1 for the file itself
+	Depth  int              // steps of indentation
+	Detail model.Detail     // detail of its line
+	Passed bool             // whether it is a dropped folder that has a line only because of its contents
+	Text   string           // its line without indentation and doc comment
+	Named  bool             // whether it is a symbol named on the line of its file, which has no line of its own
 	// Follows and Followed report whether the names of other files precede and follow this one on its line.
 	Follows, Followed bool
 
@@ -35,7 +35,7 @@ type Visitor interface {
 // outline lists no folders.
 func (p *Plan) Walk(v Visitor) {
 	if files := p.rootFiles(); p.structure == model.Summary && files > 0 && (p.View.Format == model.Markdown || p.View.Format == model.XML) {
-		top := Visit{Folder: &tree.Folder{Path: model.RootID}, Symbol: -1, Detail: model.Folders, Files: files, Text: p.rootLine()}
+		top := Visit{Folder: &filetree.Folder{Path: model.RootID}, Symbol: -1, Detail: model.Folders, Files: files, Text: p.rootLine()}
 		v.Enter(top)
 		v.Leave(top)
 	}
@@ -164,7 +164,7 @@ func (p *Plan) walkFile(v Visitor, e *fileEntry, o *fileOverride, d model.Detail
 	v.Leave(visit)
 }
 
-func (p *Plan) walkSymbols(v Visitor, f *tree.File, o *fileOverride, d model.Detail, first int) {
+func (p *Plan) walkSymbols(v Visitor, f *filetree.File, o *fileOverride, d model.Detail, first int) {
 	details := p.symbolDetails(f, o, d)
 	depths := symbolDepths(f, first)
 	var open []Visit
@@ -193,7 +193,7 @@ func (p *Plan) walkSymbols(v Visitor, f *tree.File, o *fileOverride, d model.Det
 	closeTo(0)
 }
 
-func (l *ledger) symbolLine(f *tree.File, symbol int, d model.Detail) string {
+func (l *ledger) symbolLine(f *filetree.File, symbol int, d model.Detail) string {
 	switch {
 	case d == model.Names:
 		return line.Name(f, symbol)

@@ -19,8 +19,8 @@ func CutLines(p, pins *plan.Plan, info Info, budget int) (Cut, bool) {
 	}
 	c := &cutter{lines: strings.SplitAfter(strings.TrimSuffix(b.String(), "\n"), "\n")}
 	c.pinned = make([]bool, len(c.lines))
-	p.Walk(spans{places, func(s Span) { c.tree = max(c.tree, s.Last) }})
-	pins.Walk(spans{places, func(s Span) {
+	p.Walk(spans{places, func(s model.Span) { c.tree = max(c.tree, s.Last) }})
+	pins.Walk(spans{places, func(s model.Span) {
 		for ; s.First <= s.Last; s.First++ {
 			c.pinned[s.First-1] = true
 		}
@@ -57,7 +57,7 @@ type cutter struct {
 // spans is a visitor that calls `do` with the lines of each node.
 type spans struct {
 	places *Places
-	do     func(Span)
+	do     func(model.Span)
 }
 
 func (s spans) Enter(v plan.Visit) {

@@ -6,7 +6,7 @@ import (
 	"encoding/json"
 
 	"foldout/mapper/internal/maps/plan"
-	"foldout/mapper/internal/repo/summary"
+	"foldout/mapper/summary"
 	"foldout/model"
 )
 

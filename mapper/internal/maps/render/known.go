@@ -3,13 +3,13 @@ package render
 import (
 	"math"
 
-	"foldout/mapper/internal/repo/tree"
+	"foldout/mapper/filetree"
 )
 
 // Known provides the facts about nodes that a map in JSON adds to their content.
 type Known interface {
 	// Symbol returns the metrics of a symbol, or of the file if symbol is -1. It returns nil if nothing is known.
-	Symbol(f *tree.File, symbol int) *Metrics
+	Symbol(f *filetree.File, symbol int) *Metrics
 	// Folder returns the metrics of the folder at path, where "" is the root. It returns nil if nothing is known.
 	Folder(path string) *Metrics
 	// FolderKind returns the kind of a folder: "module" for a package or a folder with a manifest, "project" for a folder with a
@@ -17,7 +17,7 @@ type Known interface {
 	FolderKind(path string) string
 	// FolderName and FileName return qualified names.
 	FolderName(path string) string
-	FileName(f *tree.File) string
+	FileName(f *filetree.File) string
 	// Tests returns the IDs of the tests of a source file.
 	Tests(path string) []string
 	// Together returns the IDs of files that often change together with the file at path.

@@ -4,11 +4,11 @@ import (
 	"slices"
 	"sync/atomic"
 
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/base/shrink"
 	"foldout/mapper/internal/graph/graph"
-	"foldout/mapper/internal/graph/relations"
 	"foldout/mapper/internal/maps/scope"
-	"foldout/mapper/internal/repo/tree"
+	"foldout/mapper/relations"
 	"foldout/mapper/token"
 	"foldout/model"
 )
@@ -82,7 +82,7 @@ func (r finder) within(s model.Scope, room int) *Modules {
 }
 
 // at returns the dependencies at one level of detail.
-func (r finder) at(level graph.Level, named map[*tree.File]bool, matcher *scope.Matcher) *Modules {
+func (r finder) at(level graph.Level, named map[*filetree.File]bool, matcher *scope.Matcher) *Modules {
 	q := r.Graph.Quotient(graph.Choice{
 		Level: level, Modules: r.Modules, Kinds: relations.Imports, Keep: func(file int) bool {
 			f := r.Graph.Files[file]
@@ -147,14 +147,14 @@ func (r finder) linesCost(lines []string) (tokens int) {
 }
 
 // namesTests returns the tests that a scope names: those selected by an include glob that selects no sources.
-func namesTests(files []*tree.File, s model.Scope) map[*tree.File]bool {
-	named := map[*tree.File]bool{}
+func namesTests(files []*filetree.File, s model.Scope) map[*filetree.File]bool {
+	named := map[*filetree.File]bool{}
 	for _, glob := range s.Include {
 		one, err := scope.New(model.Scope{Include: []string{glob}})
 		if err != nil {
 			continue
 		}
-		var tests []*tree.File
+		var tests []*filetree.File
 		for _, f := range files {
 			if !one.Selects(f.Path) {
 				continue

@@ -4,8 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/maps/plan"
-	"foldout/mapper/internal/repo/tree"
 	"foldout/model"
 )
 
@@ -84,7 +84,7 @@ func (o *outline) Leave(v plan.Visit) {
 }
 
 // declares reports whether a file has symbols that the view asks for.
-func (o *outline) declares(f *tree.File) bool {
+func (o *outline) declares(f *filetree.File) bool {
 	return slices.ContainsFunc(f.Symbols, func(s model.Symbol) bool { return o.kinds.Has(s.Kind) })
 }
 

@@ -6,8 +6,8 @@ import (
 	"fmt"
 	"io"
 
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/maps/plan"
-	"foldout/mapper/internal/repo/tree"
 	"foldout/model"
 )
 
@@ -22,10 +22,10 @@ type Node struct {
 
 // Part is the contribution of one file, or of one folder without its contents, to the JSON of a map.
 type Part struct {
-	File   *tree.File // nil for a folder
-	Folder []*Node    // nodes of a folder: its chunks, then the folder itself
-	Below  int        // number of parts directly before this one that are inside the folder
-	visit  plan.Visit // visit of the file
+	File   *filetree.File // nil for a folder
+	Folder []*Node        // nodes of a folder: its chunks, then the folder itself
+	Below  int            // number of parts directly before this one that are inside the folder
+	visit  plan.Visit     // visit of the file
 }
 
 // Parts splits the JSON of a map into parts. A folder comes after its contents and the root comes last.
@@ -49,7 +49,7 @@ func Parts(p *plan.Plan, info Info) []Part {
 
 // FileNodes returns the nodes of a file on the map. A node comes before the node that holds it. If `bare` is set, nodes have only
 // IDs, kinds and metrics, which is faster.
-func FileNodes(p *plan.Plan, info Info, f *tree.File, bare bool) (nodes []*Node) {
+func FileNodes(p *plan.Plan, info Info, f *filetree.File, bare bool) (nodes []*Node) {
 	j := fileFormat(p, info, f)
 	j.bare = bare
 	apart := (*jsonNode).encoded
@@ -61,7 +61,7 @@ func FileNodes(p *plan.Plan, info Info, f *tree.File, bare bool) (nodes []*Node)
 	return nodes
 }
 
-func fileFormat(p *plan.Plan, info Info, f *tree.File) *jsonFormat {
+func fileFormat(p *plan.Plan, info Info, f *filetree.File) *jsonFormat {
 	j := newJSON(&sink{}, info)
 	j.plan, j.graph, j.chunks, j.hashes = p, true, true, true
 	j.open = ancestors(f.Path, info.Known)

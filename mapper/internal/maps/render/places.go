@@ -1,12 +1,10 @@
 package render
 
 import (
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/maps/plan"
-	"foldout/mapper/internal/repo/tree"
+	"foldout/model"
 )
-
-// Span is a range of lines, counted from 1, including First and Last. If Last is First-1, it is an empty range before line First.
-type Span struct{ First, Last int }
 
 // Places holds the lines of every node of a map. It takes eight bytes per node.
 type Places struct {
@@ -33,7 +31,7 @@ type span32 struct{ first, last int32 }
 
 // filePlaces locates the spans of a file: one for the file itself, followed by one for each symbol.
 type filePlaces struct {
-	file *tree.File
+	file *filetree.File
 	at   int // index of the first in Places.spans
 }
 
@@ -81,13 +79,13 @@ func (p *Places) addBlock(b plan.Block, first, last, text int) {
 // Source returns the lines of the map that hold the source of the symbol, or of the whole file if `symbol` is -1. If the source
 // of the symbol is part of a larger text block, Source returns only the symbol's own lines in that block. It returns false if the
 // map has no such block.
-func (p *Places) Source(path string, symbol int) (Span, bool) {
+func (p *Places) Source(path string, symbol int) (model.Span, bool) {
 	if s, known := p.blocks[block{path, symbol}]; known {
 		return placeOf(s.span32, true), true
 	}
 	file, known := p.files[path]
 	if !known || symbol < 0 || symbol >= len(file.file.Symbols) {
-		return Span{}, false
+		return model.Span{}, false
 	}
 	symbols := file.file.Symbols
 	for up := int(symbols[symbol].Up); ; up = int(symbols[up].Up) {
@@ -95,16 +93,16 @@ func (p *Places) Source(path string, symbol int) (Span, bool) {
 			from, _ := plan.BlockOf(file.file, up).Lines()
 			at, end := plan.BlockOf(file.file, symbol).Lines()
 			first := int(s.text) - from // difference between line numbers in the map and in the file
-			return Span{first + at, first + end}, true
+			return model.Span{First: first + at, Last: first + end}, true
 		}
 		if up < 0 {
-			return Span{}, false
+			return model.Span{}, false
 		}
 	}
 }
 
 func (p *Places) above(path string, first int) {
-	for path = tree.Parent(path); path != ""; path = tree.Parent(path) {
+	for path = filetree.Parent(path); path != ""; path = filetree.Parent(path) {
 		if _, known := p.folders[path]; known {
 			return
 		}
@@ -115,21 +113,21 @@ func (p *Places) above(path string, first int) {
 // Find returns the lines of the folder or file at `path` or, if `symbol` is not -1, of the symbol with that index in the file. If
 // the node has no lines, Find returns an empty span at the nearest node above it that has some. The root has an empty span before
 // line 1.
-func (p *Places) Find(path string, symbol int) Span {
+func (p *Places) Find(path string, symbol int) model.Span {
 	if f, known := p.files[path]; known {
 		return p.inFile(f, symbol)
 	}
-	for at := path; at != ""; at = tree.Parent(at) {
+	for at := path; at != ""; at = filetree.Parent(at) {
 		if s, known := p.folders[at]; known {
 			return placeOf(s, at == path)
 		}
 	}
-	return Span{1, 0}
+	return model.Span{First: 1}
 }
 
 // inFile returns the lines of the symbol. If the symbol has none, it returns an empty span at the nearest enclosing symbol that has
 // some, or at the file.
-func (p *Places) inFile(f filePlaces, symbol int) Span {
+func (p *Places) inFile(f filePlaces, symbol int) model.Span {
 	own := true
 	for ; symbol >= 0 && symbol < len(f.file.Symbols); symbol = f.file.Under(symbol) {
 		if s := p.spans[f.at+1+symbol]; s.first > 0 {
@@ -141,9 +139,9 @@ func (p *Places) inFile(f filePlaces, symbol int) Span {
 }
 
 // placeOf returns s as a Span: the whole range if `own` is set, otherwise an empty range at its start.
-func placeOf(s span32, own bool) Span {
+func placeOf(s span32, own bool) model.Span {
 	if own {
-		return Span{int(s.first), int(s.last)}
+		return model.Span{First: int(s.first), Last: int(s.last)}
 	}
-	return Span{int(s.first), int(s.first) - 1}
+	return model.Span{First: int(s.first), Last: int(s.first) - 1}
 }

@@ -4,10 +4,9 @@
 package render
 
 import (
-	"foldout/mapper/internal/graph/rank"
-	"foldout/mapper/internal/graph/relations"
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/maps/plan"
-	"foldout/mapper/internal/repo/tree"
+	"foldout/mapper/relations"
 	"foldout/model"
 )
 
@@ -27,7 +26,7 @@ func Related(r *relations.Relations, p *plan.Plan) Known {
 }
 
 // Symbol returns the metrics of a symbol, or of its file if symbol is -1.
-func (k related) Symbol(f *tree.File, symbol int) *Metrics {
+func (k related) Symbol(f *filetree.File, symbol int) *Metrics {
 	number, found := k.Graph.Number(f.Path)
 	if !found {
 		return nil
@@ -38,7 +37,7 @@ func (k related) Symbol(f *tree.File, symbol int) *Metrics {
 // Folder returns the metrics of a folder.
 func (k related) Folder(path string) *Metrics { return metricsOf(k.Ranks.Folder(path)) }
 
-func metricsOf(m rank.Metrics) *Metrics {
+func metricsOf(m model.Metrics) *Metrics {
 	return &Metrics{
 		PageRank: m.PageRank, ChangeFreq: m.ChangeFreq, HotScore: m.Hot, Importance: float64(m.Importance), Entry: m.Entry, Degree: m.Degree,
 	}
@@ -51,7 +50,7 @@ func (k related) FolderKind(path string) string { return k.Units().Kind(path) }
 func (k related) FolderName(path string) string { return k.Units().FolderName(path) }
 
 // FileName returns the qualified name of a file.
-func (k related) FileName(f *tree.File) string { return k.Units().FileName(f) }
+func (k related) FileName(f *filetree.File) string { return k.Units().FileName(f) }
 
 // Tests lists the tests of a source file.
 func (k related) Tests(path string) (ids []string) {

@@ -10,9 +10,9 @@ import (
 	"strings"
 	"testing"
 
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/maps/plan"
 	"foldout/mapper/internal/maps/render"
-	"foldout/mapper/internal/repo/tree"
 	"foldout/mapper/internal/test/cases"
 	"foldout/mapper/internal/test/sample"
 	"foldout/model"
@@ -40,7 +40,7 @@ func modules() *render.Modules {
 // known is a Known with values for several nodes.
 type known struct{}
 
-func (known) Symbol(_ *tree.File, symbol int) *render.Metrics {
+func (known) Symbol(_ *filetree.File, symbol int) *render.Metrics {
 	switch symbol {
 	case 0:
 		return &render.Metrics{PageRank: 0.12345678, Importance: 0.98765, Degree: 3, Entry: 0.666}
@@ -59,7 +59,7 @@ func (known) Folder(path string) *render.Metrics {
 
 func (known) FolderName(path string) string { return "shop/" + path }
 
-func (known) FileName(f *tree.File) string { return "shop/" + f.Path }
+func (known) FileName(f *filetree.File) string { return "shop/" + f.Path }
 
 func (known) FolderKind(path string) string {
 	if path == "cart" {
@@ -140,9 +140,9 @@ func check(t *testing.T, format model.Format, text string) {
 }
 
 // placesOf formats the lines of all nodes that have any.
-func placesOf(f *tree.Folder, places *render.Places) string {
+func placesOf(f *filetree.Folder, places *render.Places) string {
 	var b strings.Builder
-	add := func(name string, s render.Span) {
+	add := func(name string, s model.Span) {
 		if s.First <= s.Last {
 			fmt.Fprintf(&b, " %s:%d-%d", name, s.First, s.Last)
 		}
@@ -259,7 +259,7 @@ func TestModules(t *testing.T) {
 
 // TestFences checks that the fence of a block is longer than any run of backquotes in its text.
 func TestFences(t *testing.T) {
-	f := &tree.File{File: model.File{Path: "a\x1b.go", Language: "go", Lines: 3, Symbols: []model.Symbol{{FirstLine: 2, EndLine: 3}}}}
+	f := &filetree.File{File: model.File{Path: "a\x1b.go", Language: "go", Lines: 3, Symbols: []model.Symbol{{FirstLine: 2, EndLine: 3}}}}
 	rapid.Check(t, func(t *rapid.T) {
 		text := rapid.StringOf(rapid.SampledFrom([]rune("`\na"))).Draw(t, "text") + "\n"
 		symbol, span := -1, "1-3"

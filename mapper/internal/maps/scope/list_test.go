@@ -129,7 +129,7 @@ func TestFaultIsShown(t *testing.T) {
 		{"/x/" + strings.Repeat("{a,aa}", 20), strings.Repeat("{a,aa}", 20), "more than 1000 alternatives in braces"},
 	} {
 		_, err := New(model.Scope{Include: []string{"ok"}, Exclude: []string{"ok", c.glob}})
-		var wrong *GlobError
+		var wrong *model.GlobError
 		if !errors.As(err, &wrong) {
 			t.Errorf("%q: %v", c.glob, err)
 			continue

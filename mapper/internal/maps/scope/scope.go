@@ -61,13 +61,13 @@ func compileAll(list string, texts []string) (globs []glob, err error) {
 }
 
 // compile compiles a glob.
-func compile(text string) (glob, *GlobError) {
+func compile(text string) (glob, *model.GlobError) {
 	clean, begin := trim(text)
 	if clean == "" || clean == "." {
 		clean = "**"
 	}
 	if offset, reason := fault(clean); reason != "" {
-		return glob{}, &GlobError{Glob: text, Offset: begin + offset, Reason: reason}
+		return glob{}, &model.GlobError{Glob: text, Offset: begin + offset, Reason: reason}
 	}
 	return glob{text: norm.NFC.String(clean), wild: strings.ContainsAny(clean, wildcards)}, nil
 }

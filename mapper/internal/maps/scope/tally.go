@@ -5,11 +5,9 @@ import (
 	"errors"
 	"strings"
 
-	"foldout/mapper/internal/repo/tree"
+	"foldout/mapper/filetree"
+	"foldout/model"
 )
-
-// Uncounted stands for a count that would take too long to determine.
-const Uncounted = -1
 
 // mostAsked is how many times one call may match a glob against a name or a path. To do so that many times takes some seconds.
 const mostAsked = 40_000_000
@@ -18,37 +16,37 @@ const mostAsked = 40_000_000
 // the file or of a folder above it. Most globs are cheap to count: they are matched only against names or a part of the tree, if
 // at all. If matching the costlier globs takes more than mostAsked attempts in total, the last of them are Uncounted. If a
 // glob is invalid, the error is a *GlobError; if ctx ends, it is ctx's error.
-func Count(ctx context.Context, root *tree.Folder, globs []string) ([]int, error) {
+func Count(ctx context.Context, root *filetree.Folder, globs []string) ([]int, error) {
 	return newTally(root, mostAsked).counts(ctx, globs)
 }
 
 // tally counts the files that globs select in a tree.
 type tally struct {
-	root  *tree.Folder
-	files map[*tree.Folder]int // number of files in a folder and below
-	names map[string]*namesake // everything with a given name; nil until needed
-	ends  map[int]ends         // of names, by their length in bytes
-	left  int                  // matches that may still be tried
+	root  *filetree.Folder
+	files map[*filetree.Folder]int // number of files in a folder and below
+	names map[string]*namesake     // everything with a given name; nil until needed
+	ends  map[int]ends             // of names, by their length in bytes
+	left  int                      // matches that may still be tried
 }
 
 // namesake holds all files and folders that have the same name.
 type namesake struct {
-	files   []*tree.File
-	folders []*tree.Folder
+	files   []*filetree.File
+	folders []*filetree.Folder
 }
 
 // ends holds, for each ending, the namesakes whose name ends with it.
 type ends map[string][]*namesake
 
-func newTally(root *tree.Folder, most int) *tally {
-	return &tally{root: root, files: map[*tree.Folder]int{}, ends: map[int]ends{}, left: most}
+func newTally(root *filetree.Folder, most int) *tally {
+	return &tally{root: root, files: map[*filetree.Folder]int{}, ends: map[int]ends{}, left: most}
 }
 
 func (t *tally) counts(ctx context.Context, globs []string) ([]int, error) {
 	counts := make([]int, len(globs))
 	for i, text := range globs {
 		g, err := Compile(text)
-		if wrong := (*GlobError)(nil); errors.As(err, &wrong) {
+		if wrong := (*model.GlobError)(nil); errors.As(err, &wrong) {
 			wrong.Index = i
 		}
 		if err == nil {
@@ -74,7 +72,7 @@ func (t *tally) count(g Glob) int {
 	}
 	n := t.wild(g)
 	if t.left < 0 {
-		return Uncounted
+		return model.Uncounted
 	}
 	return n
 }
@@ -175,7 +173,7 @@ func (t *tally) ending(end string) []*namesake {
 }
 
 // learn records the names of everything in a folder and below.
-func (t *tally) learn(f *tree.Folder) {
+func (t *tally) learn(f *filetree.Folder) {
 	of := func(name string) *namesake {
 		if t.names[name] == nil {
 			t.names[name] = &namesake{}
@@ -206,7 +204,7 @@ func (t *tally) at(path string) int {
 }
 
 // below counts the files in a folder and below.
-func (t *tally) below(f *tree.Folder) int {
+func (t *tally) below(f *filetree.Folder) int {
 	n, known := t.files[f]
 	if !known {
 		n = len(f.Files)
@@ -220,7 +218,7 @@ func (t *tally) below(f *tree.Folder) int {
 
 // walk counts, in a folder and below, the files that the glob selects. It matches the glob against every path, except those
 // inside a folder that matches.
-func (t *tally) walk(f *tree.Folder, g Glob) (n int) {
+func (t *tally) walk(f *filetree.Folder, g Glob) (n int) {
 	if f != t.root && t.ask(g, f.Path) {
 		return t.below(f)
 	}

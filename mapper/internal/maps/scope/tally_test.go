@@ -10,17 +10,17 @@ import (
 
 	"pgregory.net/rapid"
 
-	"foldout/mapper/internal/repo/tree"
+	"foldout/mapper/filetree"
 	"foldout/model"
 )
 
 // planted makes a tree of files without content.
-func planted(paths []string) *tree.Folder {
-	var files []*tree.File
+func planted(paths []string) *filetree.Folder {
+	var files []*filetree.File
 	for _, path := range paths {
-		files = append(files, &tree.File{File: model.File{Path: path}})
+		files = append(files, &filetree.File{File: model.File{Path: path}})
 	}
-	return tree.Build(files)
+	return filetree.Build(files)
 }
 
 // drawnPaths draws paths of which none is a folder of another.
@@ -74,7 +74,7 @@ func TestCount(t *testing.T) {
 func TestCountInTrouble(t *testing.T) {
 	root := planted([]string{"a/b.go", "c.go"})
 	_, err := newTally(root, 100).counts(t.Context(), []string{"ok", "a/[x"})
-	if wrong := (*GlobError)(nil); !errors.As(err, &wrong) || wrong.Index != 1 || wrong.Offset != 2 || strings.Contains(err.Error(), "clude") {
+	if wrong := (*model.GlobError)(nil); !errors.As(err, &wrong) || wrong.Index != 1 || wrong.Offset != 2 || strings.Contains(err.Error(), "clude") {
 		t.Errorf("%v", err)
 	}
 	ended, end := context.WithCancel(t.Context())
@@ -83,7 +83,7 @@ func TestCountInTrouble(t *testing.T) {
 		t.Errorf("%v", err)
 	}
 	counts, err := newTally(root, 1).counts(t.Context(), []string{"a", "a*/*.go", "**", "c.go"})
-	if err != nil || !slices.Equal(counts, []int{1, Uncounted, 2, 1}) {
+	if err != nil || !slices.Equal(counts, []int{1, model.Uncounted, 2, 1}) {
 		t.Errorf("%v %v", counts, err)
 	}
 }
@@ -111,7 +111,7 @@ func BenchmarkGlobMatches(b *testing.B) {
 				}
 				uncounted = 0
 				for _, n := range counts {
-					if n == Uncounted {
+					if n == model.Uncounted {
 						uncounted++
 					}
 				}
@@ -124,7 +124,7 @@ func BenchmarkGlobMatches(b *testing.B) {
 				b.Fatal(err)
 			}
 			for b.Loop() {
-				root.Each(func(f *tree.File) { m.Selects(f.Path) })
+				root.Each(func(f *filetree.File) { m.Selects(f.Path) })
 			}
 		})
 	}

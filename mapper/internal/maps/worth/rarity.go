@@ -4,8 +4,8 @@ import (
 	"math"
 	"sync"
 
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/base/parallel"
-	"foldout/mapper/internal/repo/tree"
 )
 
 // term is the hash of a word in lower case. Among 100,000 different words, about two share a hash, which only makes the result
@@ -22,7 +22,7 @@ type rarity struct {
 }
 
 // newRarity counts, for each word, the files in which it occurs.
-func newRarity(files []*tree.File) *rarity {
+func newRarity(files []*filetree.File) *rarity {
 	x := &rarity{files: map[term]int32{}, all: float64(len(files))}
 	x.most = x.inverseFrequency(1)
 	var mu sync.Mutex
@@ -65,7 +65,7 @@ func (x *rarity) inverseFrequency(n float64) float64 { return math.Log(1 + (x.al
 // its new words. A word of the purpose is new unless the path contains it. A word of a name is new unless the path, the purpose
 // or an earlier name in `order` contains it. A word that occurs in several names counts more, because a large part of the file is
 // about it.
-func (x *rarity) tells(f *tree.File, order []int32) (purpose float64, symbols []float64) {
+func (x *rarity) tells(f *filetree.File, order []int32) (purpose float64, symbols []float64) {
 	often := map[term]int{}
 	for i := range f.Symbols {
 		words(f.Symbols[i].Name, func(t term) { often[t]++ })

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"testing"
 
-	"foldout/mapper/internal/repo/tree"
+	"foldout/mapper/filetree"
 	"foldout/model"
 )
 
@@ -37,8 +37,8 @@ func splitFields(text string) (all []string) {
 	return all
 }
 
-func file(path, purpose string, names ...string) *tree.File {
-	f := &tree.File{File: model.File{Path: path}, Purpose: purpose}
+func file(path, purpose string, names ...string) *filetree.File {
+	f := &filetree.File{File: model.File{Path: path}, Purpose: purpose}
 	for _, n := range names {
 		f.Symbols = append(f.Symbols, model.Symbol{Name: n, Up: -1})
 	}
@@ -48,7 +48,7 @@ func file(path, purpose string, names ...string) *tree.File {
 // TestTells checks that rare words tell more than common ones, that each word counts once, and that words of the path do not
 // count again.
 func TestTells(t *testing.T) {
-	files := []*tree.File{file("cart.go", "keeps receipts", "New", "printReceipt", "Receipt", "Cart", "flush")}
+	files := []*filetree.File{file("cart.go", "keeps receipts", "New", "printReceipt", "Receipt", "Cart", "flush")}
 	for i := range 20 {
 		files = append(files, file(fmt.Sprintf("f%c.go", 'a'+i), "", "New", "String"))
 	}

@@ -9,10 +9,10 @@ import (
 	"strings"
 	"sync"
 
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/files/scan"
-	"foldout/mapper/internal/graph/relations"
 	"foldout/mapper/internal/maps/choose"
-	"foldout/mapper/internal/repo/tree"
+	"foldout/mapper/relations"
 	"foldout/model"
 )
 
@@ -35,12 +35,12 @@ func For(format model.Format, of choose.Importance) choose.Importance {
 
 // OfNode returns the importance of the node with the given ID, as `of` rates it. For a folder, it returns the greatest importance
 // of the files in and below it. It returns 0 if there is no such node.
-func OfNode(of choose.Importance, root *tree.Folder, id string) (most float32) {
+func OfNode(of choose.Importance, root *filetree.Folder, id string) (most float32) {
 	path, name := model.SplitID(id)
 	folder, file := root.Find(path)
 	switch {
 	case folder != nil:
-		folder.Each(func(f *tree.File) {
+		folder.Each(func(f *filetree.File) {
 			most = max(most, of.Of(f).File)
 		})
 	case file != nil:
@@ -58,7 +58,7 @@ func OfNode(of choose.Importance, root *tree.Folder, id string) (most float32) {
 type typesFirst struct{ choose.Importance }
 
 // Of returns the importance of the symbols of a file.
-func (t typesFirst) Of(f *tree.File) choose.Worth {
+func (t typesFirst) Of(f *filetree.File) choose.Worth {
 	worth := t.Importance.Of(f)
 	worth.File, worth.Purpose = 0, 0
 	for i := range worth.Symbols {
@@ -111,7 +111,7 @@ const (
 
 // Of returns the importance of a file, of its purpose and of its symbols. It depends on what the ranking says the file and its
 // symbols are worth, and on how many of their words are new to a reader of the map.
-func (r *ranked) Of(f *tree.File) choose.Worth {
+func (r *ranked) Of(f *filetree.File) choose.Worth {
 	worth := choose.Worth{Symbols: make([]float32, len(f.Symbols))}
 	number, known := r.Graph.Number(f.Path)
 	if !known {
@@ -142,7 +142,7 @@ func (r *ranked) Of(f *tree.File) choose.Worth {
 // kindShare returns a factor for the worth of a symbol's name. The factor depends on the symbol's kind. A field or a constant
 // says less about where to work than a function with the same words. A heading, a variable in a build file or a key in a settings
 // file says almost nothing.
-func kindShare(f *tree.File, k model.Kind) float64 {
+func kindShare(f *filetree.File, k model.Kind) float64 {
 	settings := f.Class != model.ClassSource && f.Class != model.ClassTest || scan.IsBuild(f.Path)
 	switch {
 	case f.Class == model.ClassDoc, settings && isValue(k):
@@ -180,7 +180,7 @@ type structural struct{}
 
 // Of returns the importance of a file, of its purpose and of its symbols. A symbol is never more important than the symbol it is
 // listed under.
-func (structural) Of(f *tree.File) choose.Worth {
+func (structural) Of(f *filetree.File) choose.Worth {
 	file := classImportance(f.Class) / (1 + 0.1*float32(strings.Count(f.Path, "/")))
 	worth := choose.Worth{File: file, Purpose: file, Symbols: make([]float32, len(f.Symbols))}
 	for at := range f.Symbols {

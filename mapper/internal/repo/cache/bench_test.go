@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"foldout/mapper/internal/repo/tree"
+	"foldout/mapper/filetree"
 )
 
 const benchFiles, benchSymbols = 10_000, 400_000
@@ -15,7 +15,7 @@ const benchFiles, benchSymbols = 10_000, 400_000
 var benchKey = Key{Root: "/home/someone/project", Version: "1", Encoding: "o200k_base"}
 
 // byStat looks up every file by path, on all processors.
-func byStat(tb testing.TB, s *Store, files []*tree.File) {
+func byStat(tb testing.TB, s *Store, files []*filetree.File) {
 	var wg sync.WaitGroup
 	workers := runtime.GOMAXPROCS(0)
 	for w := range workers {
@@ -31,7 +31,7 @@ func byStat(tb testing.TB, s *Store, files []*tree.File) {
 	wg.Wait()
 }
 
-func benchFolder(b *testing.B) (Folder, []*tree.File, int64) {
+func benchFolder(b *testing.B) (Folder, []*filetree.File, int64) {
 	folder, files := Folder{Path: b.TempDir()}, generate(benchFiles, benchSymbols)
 	s, _ := folder.Open(benchKey)
 	if err := s.Save(files, time.Now()); err != nil {

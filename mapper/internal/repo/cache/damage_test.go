@@ -12,7 +12,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"foldout/mapper/internal/repo/tree"
+	"foldout/mapper/filetree"
 	"foldout/model"
 )
 
@@ -60,7 +60,7 @@ func TestDamage(t *testing.T) {
 	check("twice", len(whole), append(slices.Clone(whole), whole...))
 	check("zeros", 0, make([]byte, len(whole)))
 
-	files := []*tree.File{example("a.go"), example("b.go")}
+	files := []*filetree.File{example("a.go"), example("b.go")}
 	mustSave(t, mustOpen(t, folder, testKey), files, scanned)
 	wantFiles(t, mustOpen(t, folder, testKey), files)
 }
@@ -119,11 +119,11 @@ func TestUnsoundRecord(t *testing.T) {
 	if f, ok := s.ByStat(&file.File); ok {
 		t.Fatalf("a record with a wrong kind was read: %+v", f)
 	}
-	mustSave(t, s, []*tree.File{file}, scanned)
-	wantFiles(t, mustOpen(t, folder, testKey), []*tree.File{file})
+	mustSave(t, s, []*filetree.File{file}, scanned)
+	wantFiles(t, mustOpen(t, folder, testKey), []*filetree.File{file})
 }
 
-func recordOf(f *tree.File) string {
+func recordOf(f *filetree.File) string {
 	var e encoder
 	var record []byte
 	for _, part := range e.record(f) {
@@ -133,7 +133,7 @@ func recordOf(f *tree.File) string {
 }
 
 // withKind returns the record of a file whose first symbol has the given kind.
-func withKind(f *tree.File, kind model.Kind) string {
+func withKind(f *filetree.File, kind model.Kind) string {
 	c := *f
 	c.Symbols = slices.Clone(f.Symbols)
 	c.Symbols[0].Kind = kind
@@ -179,13 +179,13 @@ func TestHostileRecord(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			record := append([]byte{byte(len(c.texts))}, append(c.numbers, c.texts...)...)
-			f := &tree.File{File: model.File{Size: 100}}
+			f := &filetree.File{File: model.File{Size: 100}}
 			if got := decode(string(record), f); got != c.ok {
 				t.Errorf("read: %v, want %v: %+v", got, c.ok, f)
 			}
 		})
 	}
-	if decode("\x05abc", &tree.File{}) {
+	if decode("\x05abc", &filetree.File{}) {
 		t.Error("a record was read whose texts are longer than it is")
 	}
 }
@@ -239,7 +239,7 @@ func TestHostilePlace(t *testing.T) {
 }
 
 // body returns a pack without its checksum.
-func body(t testing.TB, files []*tree.File) []byte {
+func body(t testing.TB, files []*filetree.File) []byte {
 	var out strings.Builder
 	if _, err := newStore(Folder{}, testKey, &pack{}).write(&out, files, scanned); err != nil {
 		t.Fatal(err)
@@ -285,18 +285,18 @@ func TestMutatedPack(t *testing.T) {
 
 func FuzzPack(f *testing.F) {
 	f.Add(body(f, nil))
-	f.Add(body(f, []*tree.File{example("a.go"), example("b.go")}))
+	f.Add(body(f, []*filetree.File{example("a.go"), example("b.go")}))
 	f.Add(body(f, generate(3, 12)))
 	f.Fuzz(func(t *testing.T, data []byte) { checkAny(string(data), t.Fatal) })
 }
 
 // FuzzRecord decodes records made of arbitrary bytes.
 func FuzzRecord(f *testing.F) {
-	for _, file := range append(generate(2, 8), example("a.go"), &tree.File{}) {
+	for _, file := range append(generate(2, 8), example("a.go"), &filetree.File{}) {
 		f.Add(recordOf(file), file.Size)
 	}
 	f.Fuzz(func(t *testing.T, record string, size int64) {
-		file := &tree.File{File: model.File{Size: size}}
+		file := &filetree.File{File: model.File{Size: size}}
 		if decode(record, file) && !isValid(file) {
 			t.Errorf("not sound: %+v", file)
 		}

@@ -10,7 +10,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"foldout/mapper/internal/repo/tree"
+	"foldout/mapper/filetree"
 	"foldout/model"
 )
 
@@ -29,9 +29,9 @@ func drawTime(t *rapid.T, label string) time.Time {
 }
 
 // drawFiles draws files with distinct paths. Some files have the same content.
-func drawFiles(t *rapid.T, least int) []*tree.File {
+func drawFiles(t *rapid.T, least int) []*filetree.File {
 	paths := rapid.SliceOfNDistinct(texts, least, 8, rapid.ID).Draw(t, "paths")
-	files := make([]*tree.File, len(paths))
+	files := make([]*filetree.File, len(paths))
 	for i, path := range paths {
 		files[i] = drawFile(t)
 		if i > 0 && rapid.IntRange(0, 3).Draw(t, "copy") == 0 {
@@ -49,8 +49,8 @@ func drawFiles(t *rapid.T, least int) []*tree.File {
 	return files
 }
 
-func drawFile(t *rapid.T) *tree.File {
-	f := &tree.File{File: model.File{
+func drawFile(t *rapid.T) *filetree.File {
+	f := &filetree.File{File: model.File{
 		Language: texts.Draw(t, "language"),
 		Class:    model.Class(rapid.IntRange(int(model.ClassOther), int(model.ClassVendored)).Draw(t, "class")),
 		Size:     rapid.Int64Range(0, 1<<40).Draw(t, "size"),
@@ -98,27 +98,27 @@ func drawSymbol(t *rapid.T, i int, size int64) model.Symbol {
 	return s
 }
 
-func drawCost(t *rapid.T) tree.Cost {
+func drawCost(t *rapid.T) filetree.Cost {
 	n := rapid.OneOf(rapid.Int32Range(0, 300), rapid.Int32())
-	return tree.Cost{
+	return filetree.Cost{
 		Names: n.Draw(t, "names"), Signature: n.Draw(t, "signature"), Doc: n.Draw(t, "doc"),
 		DocLines: n.Draw(t, "doc lines"), DocTail: n.Draw(t, "doc tail"), Inline: n.Draw(t, "inline"),
 	}
 }
 
 // hashOf returns a hash that differs whenever two files differ in any field.
-func hashOf(f *tree.File) (h model.Hash) {
+func hashOf(f *filetree.File) (h model.Hash) {
 	sum := sha256.Sum256(fmt.Appendf(nil, "%+v %+v", f, f.Problem))
 	copy(h[:], sum[:])
 	return h
 }
 
 // generate returns files with equal numbers of symbols, like those of a large repository.
-func generate(files, symbols int) []*tree.File {
+func generate(files, symbols int) []*filetree.File {
 	r := rand.New(rand.NewPCG(1, 2))
-	all := make([]*tree.File, files)
+	all := make([]*filetree.File, files)
 	for i := range all {
-		f := &tree.File{File: model.File{
+		f := &filetree.File{File: model.File{
 			Path:     fmt.Sprintf("src/part%02d/section%02d/some_file_%05d.go", i%37, i%97, i),
 			Language: "Go", Class: model.ClassSource, Size: 1 << 20, Lines: 400,
 			ModTime: time.Unix(1_700_000_000+int64(r.IntN(1e7)), int64(r.IntN(1e9))),
@@ -127,7 +127,7 @@ func generate(files, symbols int) []*tree.File {
 		binary.LittleEndian.PutUint64(f.Hash[:], uint64(i)+1)
 		for n := range symbols / files {
 			f.Symbols = append(f.Symbols, generateSymbol(r, n))
-			f.Costs = append(f.Costs, tree.Cost{Names: 4, Signature: int32(r.IntN(40)), Doc: int32(r.IntN(200)), DocLines: 2})
+			f.Costs = append(f.Costs, filetree.Cost{Names: 4, Signature: int32(r.IntN(40)), Doc: int32(r.IntN(200)), DocLines: 2})
 		}
 		all[i] = f
 	}

@@ -4,7 +4,7 @@ import (
 	"encoding/binary"
 	"time"
 
-	"foldout/mapper/internal/repo/tree"
+	"foldout/mapper/filetree"
 	"foldout/model"
 )
 
@@ -55,7 +55,7 @@ type indexer struct {
 }
 
 // add appends the entry of a file and the number of its record.
-func (x *indexer) add(f *tree.File, record int) {
+func (x *indexer) add(f *filetree.File, record int) {
 	if _, ok := x.languageAt[f.Language]; !ok {
 		x.languageAt[f.Language] = len(x.languages)
 		x.languages = append(x.languages, f.Language)

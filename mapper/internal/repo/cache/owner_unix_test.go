@@ -8,7 +8,7 @@ import (
 	"syscall"
 	"testing"
 
-	"foldout/mapper/internal/repo/tree"
+	"foldout/mapper/filetree"
 )
 
 // TestPermissions checks that only the user may read the cache.
@@ -49,11 +49,11 @@ func TestForeignPack(t *testing.T) {
 			}
 			s := mustOpen(t, folder, testKey)
 			wantFiles(t, s, nil)
-			mustSave(t, s, []*tree.File{file, example("b.go")}, scanned)
+			mustSave(t, s, []*filetree.File{file, example("b.go")}, scanned)
 			if after := readFile(t, good); string(after) != string(before) {
 				t.Error("Save wrote through a link")
 			}
-			wantFiles(t, mustOpen(t, folder, testKey), []*tree.File{file, example("b.go")})
+			wantFiles(t, mustOpen(t, folder, testKey), []*filetree.File{file, example("b.go")})
 		})
 	}
 }

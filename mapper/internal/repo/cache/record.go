@@ -4,8 +4,8 @@ import (
 	"encoding/binary"
 	"strings"
 
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/parse/refs"
-	"foldout/mapper/internal/repo/tree"
 	"foldout/model"
 )
 
@@ -34,7 +34,7 @@ type encoder struct {
 
 // record returns the record of a file in three parts. First comes the total length of the file's texts, then all its numbers,
 // and last the texts. The parts are valid until the next call.
-func (e *encoder) record(f *tree.File) [3][]byte {
+func (e *encoder) record(f *filetree.File) [3][]byte {
 	e.numbers, e.texts = e.numbers[:0], e.texts[:0]
 	e.int(int64(f.Lines))
 	e.problem(f.Problem)
@@ -137,7 +137,7 @@ func flag(set bool, bit byte) byte {
 	return 0
 }
 
-func (e *encoder) cost(c tree.Cost) {
+func (e *encoder) cost(c filetree.Cost) {
 	for _, n := range [...]int32{c.Names, c.Signature, c.Doc, c.DocLines, c.DocTail, c.Inline} {
 		e.uint(uint64(uint32(n)))
 	}
@@ -151,7 +151,7 @@ type decoder struct {
 
 // decode fills f from `record`. The path and the size of f must be set before. decode reports whether the record is valid. If it
 // is not, f must not be used. The texts of f are parts of the record.
-func decode(record string, f *tree.File) bool {
+func decode(record string, f *filetree.File) bool {
 	all := reader{data: record}
 	texts := all.count()
 	cut := all.left() - texts
@@ -206,13 +206,13 @@ func (d *decoder) secrets() (all []model.Secret) {
 	return all
 }
 
-func (d *decoder) symbols(f *tree.File) {
+func (d *decoder) symbols(f *filetree.File) {
 	symbols, costs := d.numbers.countOf(leastSymbol), d.numbers.countOf(leastCost)
 	if symbols > 0 {
 		f.Symbols = make([]model.Symbol, symbols)
 	}
 	if costs > 0 {
-		f.Costs = make([]tree.Cost, costs)
+		f.Costs = make([]filetree.Cost, costs)
 	}
 	before := firstBefore()
 	for i := range f.Symbols {
@@ -267,7 +267,7 @@ func (d *decoder) inside(text string) string {
 	return text[start : start+length]
 }
 
-func (d *decoder) cost(c *tree.Cost) {
+func (d *decoder) cost(c *filetree.Cost) {
 	n := &d.numbers
 	c.Names = int32(n.uint())
 	c.Signature = int32(n.uint())
@@ -280,7 +280,7 @@ func (d *decoder) cost(c *tree.Cost) {
 // isValid reports whether a file is valid: spans lie within the file, each symbol comes after its owner, kinds are known, and
 // either every symbol has a cost or none has. A UTF-16 file may be longer as UTF-8 text than on disk. Such a file is not valid,
 // so it is read anew.
-func isValid(f *tree.File) bool {
+func isValid(f *filetree.File) bool {
 	if len(f.Costs) != 0 && len(f.Costs) != len(f.Symbols) {
 		return false
 	}

@@ -7,7 +7,7 @@ import (
 	"io"
 	"time"
 
-	"foldout/mapper/internal/repo/tree"
+	"foldout/mapper/filetree"
 	"foldout/model"
 )
 
@@ -18,7 +18,7 @@ import (
 //
 // After an error, the next run takes longer, but nothing else is lost. The old pack is then still in place, unless the new one is
 // larger than the folder's cap.
-func (s *Store) Save(files []*tree.File, started time.Time) error {
+func (s *Store) Save(files []*filetree.File, started time.Time) error {
 	kept := unchangedFiles(files)
 	if s.hasAll(kept, started) {
 		return nil
@@ -30,8 +30,8 @@ func (s *Store) Save(files []*tree.File, started time.Time) error {
 }
 
 // unchangedFiles returns the files that the next run would find unchanged.
-func unchangedFiles(files []*tree.File) []*tree.File {
-	kept := make([]*tree.File, 0, len(files))
+func unchangedFiles(files []*filetree.File) []*filetree.File {
+	kept := make([]*filetree.File, 0, len(files))
 	for _, f := range files {
 		if !f.Pending && !f.Revealed && f.Hash != (model.Hash{}) && (f.Problem == nil || isPersistent(f.Problem.Kind)) {
 			kept = append(kept, f)
@@ -48,7 +48,7 @@ func isPersistent(kind model.ProblemKind) bool {
 // hasAll reports whether a new pack made from `files` would equal the opened one. The two would differ, for example, if a file
 // that is racily clean (see racy) in the opened pack would not be so in the new one. Files that cannot be stored in a pack are
 // ignored.
-func (s *Store) hasAll(files []*tree.File, started time.Time) bool {
+func (s *Store) hasAll(files []*filetree.File, started time.Time) bool {
 	if s.damaged.Load() {
 		return false
 	}
@@ -71,12 +71,12 @@ func (s *Store) hasAll(files []*tree.File, started time.Time) bool {
 }
 
 // save writes a new pack next to the old one, makes room for it and puts it in place of the old one.
-func (s *Store) save(files []*tree.File, started time.Time) error {
+func (s *Store) save(files []*filetree.File, started time.Time) error {
 	return s.folder.replace(s.folder.pack(s.key), func(out io.Writer) (int64, error) { return s.write(out, files, started) })
 }
 
 // write writes a pack and returns its size in bytes.
-func (s *Store) write(out io.Writer, files []*tree.File, started time.Time) (size int64, err error) {
+func (s *Store) write(out io.Writer, files []*filetree.File, started time.Time) (size int64, err error) {
 	sum := newSum()
 	w := writer{out: bufio.NewWriterSize(io.MultiWriter(sum, out), chunk), store: s, recordAt: map[contentKey]int{}}
 	w.languageAt = map[string]int{}
@@ -111,7 +111,7 @@ func (w *writer) write(b []byte) {
 
 // file writes the entry of a file, and its record if its content is new. It leaves out a file that is not valid, because it could
 // not be read back.
-func (w *writer) file(f *tree.File) {
+func (w *writer) file(f *filetree.File) {
 	content := contentOf(&f.File)
 	at, shared := w.recordAt[content]
 	if !shared {
@@ -139,7 +139,7 @@ func (w *writer) copy(content contentKey) bool {
 	return ok
 }
 
-func (w *writer) encode(f *tree.File) {
+func (w *writer) encode(f *filetree.File) {
 	for _, part := range w.encoder.record(f) {
 		w.write(part)
 	}

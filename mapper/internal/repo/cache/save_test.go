@@ -10,26 +10,26 @@ import (
 	"testing"
 	"time"
 
-	"foldout/mapper/internal/repo/tree"
+	"foldout/mapper/filetree"
 	"foldout/model"
 )
 
 // TestNotKept checks that Save leaves out files that another run may find changed, and files that could not be read back.
 func TestNotKept(t *testing.T) {
 	good := example("good.go")
-	files := []*tree.File{good}
-	for path, spoil := range map[string]func(f *tree.File){
-		"unread":     func(f *tree.File) { f.Hash = model.Hash{} },
-		"pending":    func(f *tree.File) { f.Pending = true },
-		"unreadable": func(f *tree.File) { f.Problem.Kind = model.ProblemUnreadable },
-		"vanished":   func(f *tree.File) { f.Problem.Kind = model.ProblemVanished },
-		"changed":    func(f *tree.File) { f.Problem.Kind = model.ProblemChanged },
-		"too large":  func(f *tree.File) { f.Problem.Kind = model.ProblemTooLarge },
-		"span":       func(f *tree.File) { f.Symbols[0].End = 701 },
-		"order":      func(f *tree.File) { f.Symbols[0].Start = 201 },
-		"owner":      func(f *tree.File) { f.Symbols[1].Up = 1 },
-		"kind":       func(f *tree.File) { f.Symbols[1].Kind = 77 },
-		"costs":      func(f *tree.File) { f.Costs = f.Costs[:1] },
+	files := []*filetree.File{good}
+	for path, spoil := range map[string]func(f *filetree.File){
+		"unread":     func(f *filetree.File) { f.Hash = model.Hash{} },
+		"pending":    func(f *filetree.File) { f.Pending = true },
+		"unreadable": func(f *filetree.File) { f.Problem.Kind = model.ProblemUnreadable },
+		"vanished":   func(f *filetree.File) { f.Problem.Kind = model.ProblemVanished },
+		"changed":    func(f *filetree.File) { f.Problem.Kind = model.ProblemChanged },
+		"too large":  func(f *filetree.File) { f.Problem.Kind = model.ProblemTooLarge },
+		"span":       func(f *filetree.File) { f.Symbols[0].End = 701 },
+		"order":      func(f *filetree.File) { f.Symbols[0].Start = 201 },
+		"owner":      func(f *filetree.File) { f.Symbols[1].Up = 1 },
+		"kind":       func(f *filetree.File) { f.Symbols[1].Kind = 77 },
+		"costs":      func(f *filetree.File) { f.Costs = f.Costs[:1] },
 	} {
 		bad := example(path)
 		bad.Hash[15] = byte(len(path))
@@ -38,7 +38,7 @@ func TestNotKept(t *testing.T) {
 		files = append(files, bad)
 	}
 	folder := saved(t, files...)
-	wantFiles(t, mustOpen(t, folder, testKey), []*tree.File{good})
+	wantFiles(t, mustOpen(t, folder, testKey), []*filetree.File{good})
 	wantUntouched(t, folder, func() { mustSave(t, mustOpen(t, folder, testKey), files, scanned) })
 }
 
@@ -63,13 +63,13 @@ func TestSaveSame(t *testing.T) {
 	a, b := example("a.go"), example("b.go")
 	folder := saved(t, a, b)
 	wantUntouched(t, folder, func() {
-		mustSave(t, mustOpen(t, folder, testKey), []*tree.File{example("b.go"), example("a.go")}, scanned.Add(time.Hour))
+		mustSave(t, mustOpen(t, folder, testKey), []*filetree.File{example("b.go"), example("a.go")}, scanned.Add(time.Hour))
 	})
 	touched := example("c.go")
 	touched.ModTime = past.Add(1)
 	replaced := example("c.go")
 	replaced.Stamp.Inode++
-	for _, files := range [][]*tree.File{{a}, {b, example("c.go")}, {b, touched}, {b, replaced}, {}} {
+	for _, files := range [][]*filetree.File{{a}, {b, example("c.go")}, {b, touched}, {b, replaced}, {}} {
 		mustSave(t, mustOpen(t, folder, testKey), files, scanned)
 		wantFiles(t, mustOpen(t, folder, testKey), files)
 	}
@@ -82,7 +82,7 @@ func TestNoFolder(t *testing.T) {
 		t.Fatal(err)
 	}
 	folder := Folder{Path: filepath.Join(file, "cache")}
-	if err := mustOpen(t, folder, testKey).Save([]*tree.File{example("a.go")}, scanned); err == nil {
+	if err := mustOpen(t, folder, testKey).Save([]*filetree.File{example("a.go")}, scanned); err == nil {
 		t.Error("nothing was saved and nothing said")
 	}
 }
@@ -115,8 +115,8 @@ func TestWritersAtOnce(t *testing.T) {
 }
 
 // generation returns files that all carry the number n.
-func generation(n int) []*tree.File {
-	files := make([]*tree.File, 50)
+func generation(n int) []*filetree.File {
+	files := make([]*filetree.File, 50)
 	for i := range files {
 		files[i] = example(fmt.Sprintf("file%d.go", i))
 		files[i].Hash[0], files[i].Hash[1], files[i].Lines = byte(n), byte(i), n
@@ -148,7 +148,7 @@ func checkGeneration(s *Store) error {
 // TestFormat fails if the way packs are written changes without a new format, since existing packs would then be misread.
 func TestFormat(t *testing.T) {
 	var out bytes.Buffer
-	if _, err := newStore(Folder{}, testKey, &pack{}).write(&out, []*tree.File{example("a.go"), example("b.go")}, scanned); err != nil {
+	if _, err := newStore(Folder{}, testKey, &pack{}).write(&out, []*filetree.File{example("a.go"), example("b.go")}, scanned); err != nil {
 		t.Fatal(err)
 	}
 	wantFormat, wantSum := "foldout pack 10\n", uint32(0x25354d0a)
@@ -162,15 +162,15 @@ func TestFormat(t *testing.T) {
 func TestReplace(t *testing.T) {
 	poor, same, other := example("a.go"), example("b.go"), example("c.go")
 	other.Hash[0]++
-	for _, f := range []*tree.File{poor, same, other} {
+	for _, f := range []*filetree.File{poor, same, other} {
 		f.References = ""
 	}
 	folder := saved(t, poor, same, other)
-	wantUntouched(t, folder, func() { mustSave(t, mustOpen(t, folder, testKey), []*tree.File{poor, same, other}, scanned) })
+	wantUntouched(t, folder, func() { mustSave(t, mustOpen(t, folder, testKey), []*filetree.File{poor, same, other}, scanned) })
 	store := mustOpen(t, folder, testKey)
 	store.Replace(poor.File)
 	rich, richToo := *poor, *same
 	rich.References, richToo.References = "more", "more"
-	mustSave(t, store, []*tree.File{&rich, &richToo, other}, scanned)
-	wantFiles(t, mustOpen(t, folder, testKey), []*tree.File{&rich, &richToo, other})
+	mustSave(t, store, []*filetree.File{&rich, &richToo, other}, scanned)
+	wantFiles(t, mustOpen(t, folder, testKey), []*filetree.File{&rich, &richToo, other})
 }

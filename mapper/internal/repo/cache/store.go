@@ -8,7 +8,7 @@ import (
 	"sync/atomic"
 	"time"
 
-	"foldout/mapper/internal/repo/tree"
+	"foldout/mapper/filetree"
 	"foldout/model"
 )
 
@@ -62,7 +62,7 @@ func newStore(f Folder, key Key, p *pack) *Store {
 // ByStat returns the file that was at the path of `listed` when it had the same size, modification time and stamp. It returns false
 // if the path is unknown or the file has changed. It also returns false if the file was changed so shortly before it was read that
 // a later change could have left the same times.
-func (s *Store) ByStat(listed *model.File) (*tree.File, bool) {
+func (s *Store) ByStat(listed *model.File) (*filetree.File, bool) {
 	i, ok := s.byPath[listed.Path]
 	if !ok {
 		return nil, false
@@ -78,7 +78,7 @@ func (s *Store) ByStat(listed *model.File) (*tree.File, bool) {
 
 // ByContent returns `file` with what is known about its content. The content may have been seen in another file: it is identified
 // by size, hash, language and class. Path and time are not changed.
-func (s *Store) ByContent(file model.File) (*tree.File, bool) {
+func (s *Store) ByContent(file model.File) (*filetree.File, bool) {
 	record, ok := s.contents()[contentOf(&file)]
 	if !ok {
 		return nil, false
@@ -96,8 +96,8 @@ func (s *Store) isReplaced(content contentKey) bool {
 }
 
 // read completes `file` from the record with index `record`. It returns false if the record is damaged.
-func (s *Store) read(record int, file model.File) (*tree.File, bool) {
-	f := &tree.File{File: file}
+func (s *Store) read(record int, file model.File) (*filetree.File, bool) {
+	f := &filetree.File{File: file}
 	f.Pending = false
 	if !decode(s.pack.records[record], f) {
 		s.damaged.Store(true)

@@ -12,8 +12,8 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 	"pgregory.net/rapid"
 
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/parse/refs"
-	"foldout/mapper/internal/repo/tree"
 	"foldout/model"
 )
 
@@ -33,7 +33,7 @@ func mustOpen(t testing.TB, folder Folder, key Key) *Store {
 	return s
 }
 
-func mustSave(t testing.TB, s *Store, files []*tree.File, started time.Time) {
+func mustSave(t testing.TB, s *Store, files []*filetree.File, started time.Time) {
 	t.Helper()
 	if err := s.Save(files, started); err != nil {
 		t.Fatal(err)
@@ -41,7 +41,7 @@ func mustSave(t testing.TB, s *Store, files []*tree.File, started time.Time) {
 }
 
 // saved saves files in a new folder.
-func saved(t *testing.T, files ...*tree.File) Folder {
+func saved(t *testing.T, files ...*filetree.File) Folder {
 	t.Helper()
 	folder := Folder{Path: filepath.Join(t.TempDir(), "cache")}
 	mustSave(t, mustOpen(t, folder, testKey), files, scanned)
@@ -49,8 +49,8 @@ func saved(t *testing.T, files ...*tree.File) Folder {
 }
 
 // example returns a file in which every field is set.
-func example(path string) *tree.File {
-	return &tree.File{
+func example(path string) *filetree.File {
+	return &filetree.File{
 		File: model.File{
 			Path: path, Language: "Go", Charset: "euc-kr", Class: model.ClassSource, Size: 700, Lines: 40, ModTime: past, Hash: model.Hash{1, 2, 3},
 			Stamp: model.Stamp{Inode: 7, Changed: past.UnixNano()},
@@ -65,7 +65,7 @@ func example(path string) *tree.File {
 			About:   "serves requests",
 			Secrets: []model.Secret{{Rule: "AWS access key", Line: 7}},
 		},
-		Costs:      []tree.Cost{{Names: 2, Signature: 3, Doc: 8, DocLines: 2, DocTail: 1, Inline: 2}, {Names: 2, Signature: 2}},
+		Costs:      []filetree.Cost{{Names: 2, Signature: 3, Doc: 8, DocLines: 2, DocTail: 1, Inline: 2}, {Names: 2, Signature: 2}},
 		Problem:    &model.Problem{Path: path, Kind: model.ProblemSyntax, Line: 30, Message: "a part could not be parsed"},
 		TypeAbout:  "keeps connections open",
 		References: refs.Encoded("what it says of others"),
@@ -76,7 +76,7 @@ func example(path string) *tree.File {
 func wantFiles(t interface {
 	Helper()
 	Fatalf(format string, args ...any)
-}, s *Store, files []*tree.File,
+}, s *Store, files []*filetree.File,
 ) {
 	t.Helper()
 	if len(s.pack.entries) != len(files) {
@@ -107,11 +107,11 @@ func wantFiles(t interface {
 func TestRoundTrip(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		folder := Folder{Path: t.TempDir()}
-		var files []*tree.File
+		var files []*filetree.File
 		for range 3 {
-			files = slices.DeleteFunc(files, func(*tree.File) bool { return rapid.Bool().Draw(rt, "deleted") })
+			files = slices.DeleteFunc(files, func(*filetree.File) bool { return rapid.Bool().Draw(rt, "deleted") })
 			for _, f := range drawFiles(rt, 1) {
-				if !slices.ContainsFunc(files, func(g *tree.File) bool { return f.Path == g.Path }) {
+				if !slices.ContainsFunc(files, func(g *filetree.File) bool { return f.Path == g.Path }) {
 					files = append(files, f)
 				}
 			}
@@ -134,23 +134,23 @@ func TestEveryField(t *testing.T) {
 			}
 		}
 	}
-	wantFiles(t, mustOpen(t, saved(t, file), testKey), []*tree.File{file})
+	wantFiles(t, mustOpen(t, saved(t, file), testKey), []*filetree.File{file})
 }
 
 func TestUnknown(t *testing.T) {
 	file := example("a.go")
 	s := mustOpen(t, saved(t, file), testKey)
-	for name, known := range map[string]func(f *tree.File) bool{
-		"path":        func(f *tree.File) bool { f.Path = "b.go"; _, ok := s.ByStat(&f.File); return ok },
-		"size":        func(f *tree.File) bool { f.Size++; _, ok := s.ByStat(&f.File); return ok },
-		"time":        func(f *tree.File) bool { f.ModTime = f.ModTime.Add(1); _, ok := s.ByStat(&f.File); return ok },
-		"inode":       func(f *tree.File) bool { f.Stamp.Inode++; _, ok := s.ByStat(&f.File); return ok },
-		"change time": func(f *tree.File) bool { f.Stamp.Changed++; _, ok := s.ByStat(&f.File); return ok },
+	for name, known := range map[string]func(f *filetree.File) bool{
+		"path":        func(f *filetree.File) bool { f.Path = "b.go"; _, ok := s.ByStat(&f.File); return ok },
+		"size":        func(f *filetree.File) bool { f.Size++; _, ok := s.ByStat(&f.File); return ok },
+		"time":        func(f *filetree.File) bool { f.ModTime = f.ModTime.Add(1); _, ok := s.ByStat(&f.File); return ok },
+		"inode":       func(f *filetree.File) bool { f.Stamp.Inode++; _, ok := s.ByStat(&f.File); return ok },
+		"change time": func(f *filetree.File) bool { f.Stamp.Changed++; _, ok := s.ByStat(&f.File); return ok },
 
-		"content":  func(f *tree.File) bool { f.Hash[15]++; _, ok := s.ByContent(f.File); return ok },
-		"length":   func(f *tree.File) bool { f.Size++; _, ok := s.ByContent(f.File); return ok },
-		"language": func(f *tree.File) bool { f.Language = "C"; _, ok := s.ByContent(f.File); return ok },
-		"class":    func(f *tree.File) bool { f.Class = model.ClassTest; _, ok := s.ByContent(f.File); return ok },
+		"content":  func(f *filetree.File) bool { f.Hash[15]++; _, ok := s.ByContent(f.File); return ok },
+		"length":   func(f *filetree.File) bool { f.Size++; _, ok := s.ByContent(f.File); return ok },
+		"language": func(f *filetree.File) bool { f.Language = "C"; _, ok := s.ByContent(f.File); return ok },
+		"class":    func(f *filetree.File) bool { f.Class = model.ClassTest; _, ok := s.ByContent(f.File); return ok },
 	} {
 		if known(example("a.go")) {
 			t.Errorf("a file of another %s is known", name)
@@ -193,7 +193,7 @@ func TestRacilyClean(t *testing.T) {
 			file := example("a.go")
 			file.ModTime = info.ModTime()
 			folder := Folder{Path: t.TempDir()}
-			mustSave(t, mustOpen(t, folder, testKey), []*tree.File{file}, c.started)
+			mustSave(t, mustOpen(t, folder, testKey), []*filetree.File{file}, c.started)
 			s := mustOpen(t, folder, testKey)
 			if _, known := s.ByStat(&file.File); known != c.known {
 				t.Errorf("known by stat: %v, want %v", known, c.known)
@@ -222,7 +222,7 @@ func TestRacilyCleanOnce(t *testing.T) {
 	file := example("a.go")
 	file.ModTime = scanned
 	folder := saved(t, file)
-	mustSave(t, mustOpen(t, folder, testKey), []*tree.File{file}, scanned.Add(time.Minute))
+	mustSave(t, mustOpen(t, folder, testKey), []*filetree.File{file}, scanned.Add(time.Minute))
 	if _, known := mustOpen(t, folder, testKey).ByStat(&file.File); !known {
 		t.Error("a file that was unchanged a minute later is not known")
 	}
@@ -237,15 +237,15 @@ func TestOtherKeys(t *testing.T) {
 		{"/home/someone/else", testKey.Version, testKey.Encoding},
 	} {
 		wantFiles(t, mustOpen(t, folder, other), nil)
-		wantFiles(t, mustOpen(t, folder, testKey), []*tree.File{file})
+		wantFiles(t, mustOpen(t, folder, testKey), []*filetree.File{file})
 	}
 	counted := Key{testKey.Root, testKey.Version, "cl100k_base"}
-	mustSave(t, mustOpen(t, folder, counted), []*tree.File{file, example("b.go")}, scanned)
-	wantFiles(t, mustOpen(t, folder, testKey), []*tree.File{file})
+	mustSave(t, mustOpen(t, folder, counted), []*filetree.File{file, example("b.go")}, scanned)
+	wantFiles(t, mustOpen(t, folder, testKey), []*filetree.File{file})
 	next := Key{testKey.Root, "2", testKey.Encoding}
-	mustSave(t, mustOpen(t, folder, next), []*tree.File{file}, scanned)
+	mustSave(t, mustOpen(t, folder, next), []*filetree.File{file}, scanned)
 	wantFiles(t, mustOpen(t, folder, testKey), nil)
-	wantFiles(t, mustOpen(t, folder, next), []*tree.File{file})
+	wantFiles(t, mustOpen(t, folder, next), []*filetree.File{file})
 }
 
 // TestOtherRoot checks that a pack with the file name of another repository's pack is not used.

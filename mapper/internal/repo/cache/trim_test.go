@@ -8,7 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"foldout/mapper/internal/repo/tree"
+	"foldout/mapper/filetree"
 )
 
 func keyOf(repository int) Key {
@@ -26,7 +26,7 @@ func chtimes(t *testing.T, path string, used time.Time) {
 func fill(t *testing.T, folder Folder, repositories int) int64 {
 	t.Helper()
 	for i := range repositories {
-		mustSave(t, mustOpen(t, folder, keyOf(i)), []*tree.File{example("a.go")}, scanned)
+		mustSave(t, mustOpen(t, folder, keyOf(i)), []*filetree.File{example("a.go")}, scanned)
 		chtimes(t, folder.pack(keyOf(i)), past.Add(time.Duration(i)*time.Hour))
 	}
 	size, err := folder.Size()
@@ -56,12 +56,12 @@ func TestCap(t *testing.T) {
 	one := fill(t, folder, 5)
 	mustOpen(t, folder, keyOf(0)) // marks it as used
 	folder.Cap = 4 * one
-	mustSave(t, mustOpen(t, folder, keyOf(5)), []*tree.File{example("a.go")}, scanned)
+	mustSave(t, mustOpen(t, folder, keyOf(5)), []*filetree.File{example("a.go")}, scanned)
 	wantKept(t, folder, 0, 3, 4, 5)
 	if size, err := folder.Size(); err != nil || size != folder.Cap {
 		t.Errorf("the folder has %d bytes (%v), want %d", size, err, folder.Cap)
 	}
-	mustSave(t, mustOpen(t, folder, keyOf(4)), []*tree.File{example("b.go")}, scanned)
+	mustSave(t, mustOpen(t, folder, keyOf(4)), []*filetree.File{example("b.go")}, scanned)
 	wantKept(t, folder, 0, 3, 4, 5) // a replacement needs no room
 }
 

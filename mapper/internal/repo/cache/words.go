@@ -12,8 +12,8 @@ import (
 	"strings"
 	"sync"
 
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/base/words"
-	"foldout/mapper/internal/repo/tree"
 	"foldout/model"
 )
 
@@ -38,7 +38,7 @@ type wordsKey struct {
 	language string
 }
 
-func wordsKeyOf(f *tree.File) wordsKey { return wordsKey{f.Hash, f.Language} }
+func wordsKeyOf(f *filetree.File) wordsKey { return wordsKey{f.Hash, f.Language} }
 
 // wordsFormat begins every file of words. It changes whenever words.Encoded or the definition of a word does.
 const wordsFormat = "foldout words 1\n"
@@ -78,10 +78,10 @@ func (w *Words) load() map[wordsKey]words.Encoded {
 }
 
 // Get returns the words of a file's content, or "" if they are not known.
-func (w *Words) Get(f *tree.File) words.Encoded { return w.kept[wordsKeyOf(f)] }
+func (w *Words) Get(f *filetree.File) words.Encoded { return w.kept[wordsKeyOf(f)] }
 
 // Put adds the words of a file's content. It is safe for concurrent use.
-func (w *Words) Put(f *tree.File) {
+func (w *Words) Put(f *filetree.File) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	w.added[wordsKeyOf(f)] = f.Words
@@ -89,7 +89,7 @@ func (w *Words) Put(f *tree.File) {
 
 // Save replaces the stored words by the words of `files`. It does nothing if no words were added and at most half of the stored
 // words are unused. An error does no harm, except that the next run takes longer.
-func (w *Words) Save(files []*tree.File) error {
+func (w *Words) Save(files []*filetree.File) error {
 	used := map[wordsKey]words.Encoded{}
 	for _, f := range files {
 		if f.Words != "" {

@@ -3,17 +3,17 @@ package line
 import (
 	"strings"
 
-	"foldout/mapper/internal/repo/tree"
+	"foldout/mapper/filetree"
 	"foldout/model"
 )
 
 // Arrange computes the layout of a file: where each of its symbols appears on a map.
-func Arrange(f *tree.File) {
+func Arrange(f *filetree.File) {
 	f.Layout = nil
 	if len(f.Symbols) == 0 {
 		return
 	}
-	a := &arranger{file: f, placements: make([]tree.Placement, len(f.Symbols))}
+	a := &arranger{file: f, placements: make([]filetree.Placement, len(f.Symbols))}
 	a.place()
 	if a.isCircular() {
 		return
@@ -21,15 +21,15 @@ func Arrange(f *tree.File) {
 	a.share()
 	a.list()
 	if a.moved || a.shares {
-		f.Layout = &tree.Layout{Placements: a.placements}
+		f.Layout = &filetree.Layout{Placements: a.placements}
 		a.order(f.Layout)
 	}
 }
 
 // arranger computes the layout of one file.
 type arranger struct {
-	file       *tree.File
-	placements []tree.Placement
+	file       *filetree.File
+	placements []filetree.Placement
 	holders    map[string]int32 // symbols that may hold others, by dotted path
 	moved      bool             // some symbol is not under its enclosing symbol, or names its owner
 	shares     bool             // some symbol shares a line
@@ -149,7 +149,7 @@ func (a *arranger) share() {
 	holds, first := a.holding(), make(map[label]int32, len(a.placements))
 	for i := range a.placements {
 		s, placement := &a.file.Symbols[i], &a.placements[i]
-		if placement.How == tree.Continued {
+		if placement.How == filetree.Continued {
 			continue
 		}
 		key := label{placement.Under, s.Kind, distinct(s, placement)}
@@ -160,7 +160,7 @@ func (a *arranger) share() {
 		case holds[i]:
 			placement.Signed, a.shares = true, true
 		default:
-			placement.With, placement.How, a.shares = before, tree.Repeated, true
+			placement.With, placement.How, a.shares = before, filetree.Repeated, true
 		}
 	}
 }
@@ -192,8 +192,8 @@ func (a *arranger) findContinued() {
 }
 
 // redirect moves a symbol from a reopened container to the first declaration of that container.
-func (a *arranger) redirect(s *tree.Placement) {
-	if s.Under >= 0 && a.placements[s.Under].How == tree.Continued && s.How != tree.Continued {
+func (a *arranger) redirect(s *filetree.Placement) {
+	if s.Under >= 0 && a.placements[s.Under].How == filetree.Continued && s.How != filetree.Continued {
 		s.Under = a.placements[s.Under].With
 	}
 }
@@ -202,15 +202,15 @@ func (a *arranger) redirect(s *tree.Placement) {
 func (a *arranger) holding() []bool {
 	holds := make([]bool, len(a.placements))
 	for i := range a.placements {
-		if under := a.placements[i].Under; under >= 0 && a.placements[i].How != tree.Continued {
+		if under := a.placements[i].Under; under >= 0 && a.placements[i].How != filetree.Continued {
 			holds[under] = true
 		}
 	}
 	return holds
 }
 
-func (a *arranger) continueContainer(s *tree.Placement, first int32) {
-	s.Under, s.With, s.How = first, first, tree.Continued
+func (a *arranger) continueContainer(s *filetree.Placement, first int32) {
+	s.Under, s.With, s.How = first, first, filetree.Continued
 	a.moved, a.shares = true, true
 }
 
@@ -237,14 +237,14 @@ func (a *arranger) list() {
 		placement := &a.placements[i]
 		if a.file.Symbols[i].Kind == model.KindEnumMember && placement.Under >= 0 && a.file.Symbols[placement.Under].Kind == model.KindEnum &&
 			!broken[placement.Under] {
-			placement.With, placement.How, a.shares = placement.Under, tree.Listed, true
+			placement.With, placement.How, a.shares = placement.Under, filetree.Listed, true
 		}
 	}
 }
 
 // order sets the order in which symbols appear on the map. It is the order of the file, except that each symbol is followed
 // directly by the symbols under it.
-func (a *arranger) order(l *tree.Layout) {
+func (a *arranger) order(l *filetree.Layout) {
 	n := len(a.placements)
 	next, firstBelow := make([]int32, n), make([]int32, n+1) // linked lists of the symbols under each symbol; the last is the top level
 	for i := range firstBelow {

@@ -4,16 +4,16 @@ import (
 	"strings"
 	"testing"
 
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/parse/extract"
 	"foldout/mapper/internal/parse/language"
 	"foldout/mapper/internal/repo/line"
-	"foldout/mapper/internal/repo/tree"
 	_ "foldout/mapper/languages"
 	"foldout/model"
 )
 
 // namesOf returns the lines of a file at `names`, indented by holder, without symbols that appear on the line of another.
-func namesOf(f *tree.File) string {
+func namesOf(f *filetree.File) string {
 	details, depths := make([]model.Detail, len(f.Symbols)), make([]int, len(f.Symbols))
 	for i := range details {
 		details[i] = model.Names
@@ -31,7 +31,7 @@ func namesOf(f *tree.File) string {
 	return b.String()
 }
 
-func arranged(t *testing.T, name, text string) *tree.File {
+func arranged(t *testing.T, name, text string) *filetree.File {
 	t.Helper()
 	l := language.Detect(name, []byte(text))
 	if l == nil {
@@ -39,7 +39,7 @@ func arranged(t *testing.T, name, text string) *tree.File {
 	}
 	x := extract.New()
 	defer x.Close()
-	f := &tree.File{File: model.File{Path: name, Class: model.ClassSource, Size: int64(len(text))}}
+	f := &filetree.File{File: model.File{Path: name, Class: model.ClassSource, Size: int64(len(text))}}
 	f.Symbols = x.File(l, name, []byte(text)).Symbols
 	line.Arrange(f)
 	return f

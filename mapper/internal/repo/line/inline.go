@@ -3,7 +3,7 @@ package line
 import (
 	"strings"
 
-	"foldout/mapper/internal/repo/tree"
+	"foldout/mapper/filetree"
 	"foldout/model"
 )
 
@@ -19,7 +19,7 @@ func WithNames(text string, names []string) string { return text + "  " + string
 // InlineNames returns the name of each symbol of a file, as it is written on the line of the file. This is the bare name, or the
 // name with its owner if several symbols have the same name. It is "" for a symbol that is not named on that line, because its
 // name is too long or still not unique, or because the line of another symbol already shows it.
-func InlineNames(f *tree.File) []string {
+func InlineNames(f *filetree.File) []string {
 	names, count := make([]string, len(f.Symbols)), make(map[string]int, len(f.Symbols))
 	for i := range f.Symbols {
 		if names[i] = inlineName(f, i); names[i] != "" {
@@ -41,15 +41,15 @@ func InlineNames(f *tree.File) []string {
 	return names
 }
 
-func inlineName(f *tree.File, symbol int) string {
+func inlineName(f *filetree.File, symbol int) string {
 	s := &f.Symbols[symbol]
 	if f.Layout != nil {
-		if placement := &f.Layout.Placements[symbol]; placement.Signed || placement.How == tree.Repeated || placement.How == tree.Continued {
+		if placement := &f.Layout.Placements[symbol]; placement.Signed || placement.How == filetree.Repeated || placement.How == filetree.Continued {
 			return ""
 		}
 	}
 	if s.Kind == model.KindExtension {
-		return model.Printable(distinct(s, &tree.Placement{}))
+		return model.Printable(distinct(s, &filetree.Placement{}))
 	}
 	if text := nameless(s); text != "" {
 		return model.Printable(text)
@@ -59,7 +59,7 @@ func inlineName(f *tree.File, symbol int) string {
 
 // withOwner returns the name of a symbol after that of the symbol to which it belongs, e.g. `Server.Start`. If it belongs to
 // none, withOwner returns the bare name.
-func withOwner(f *tree.File, symbol int) string {
+func withOwner(f *filetree.File, symbol int) string {
 	s := &f.Symbols[symbol]
 	if f.Layout != nil {
 		if owner := f.Layout.Placements[symbol].Owner; owner != "" {

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"foldout/mapper/internal/repo/tree"
+	"foldout/mapper/filetree"
 	"foldout/mapper/token"
 	"foldout/model"
 )
@@ -72,11 +72,11 @@ func Plural(n int, noun string) string {
 
 // Costs returns the token costs of each symbol of a file. The file must be arranged (see Arrange). `form` says how the file's
 // language writes doc comments.
-func Costs(enc *token.Encoding, f *tree.File, form model.DocForm) []tree.Cost {
-	costs, inline := make([]tree.Cost, len(f.Symbols)), InlineNames(f)
+func Costs(enc *token.Encoding, f *filetree.File, form model.DocForm) []filetree.Cost {
+	costs, inline := make([]filetree.Cost, len(f.Symbols)), InlineNames(f)
 	for i := range f.Symbols {
 		s := &f.Symbols[i]
-		cost := tree.Cost{Names: int32(enc.Line(Name(f, i))), Signature: int32(enc.Line(s.Signature))}
+		cost := filetree.Cost{Names: int32(enc.Line(Name(f, i))), Signature: int32(enc.Line(s.Signature))}
 		if inline[i] != "" {
 			cost.Inline = int32(max(enc.Word(inline[i]+Separator), enc.Word(inline[i])+1))
 		}
@@ -98,7 +98,7 @@ func Costs(enc *token.Encoding, f *tree.File, form model.DocForm) []tree.Cost {
 func Numbered(s *model.Symbol) string { return strconv.Itoa(int(s.Line)) + ": " + s.Signature }
 
 // NumberedCosts returns the token costs of each symbol of a file if line numbers precede signatures.
-func NumberedCosts(enc *token.Encoding, f *tree.File) []tree.Cost {
+func NumberedCosts(enc *token.Encoding, f *filetree.File) []filetree.Cost {
 	costs := slices.Clone(f.Costs)
 	for i := range costs {
 		costs[i].Signature = int32(enc.Line(Numbered(&f.Symbols[i])))
@@ -108,7 +108,7 @@ func NumberedCosts(enc *token.Encoding, f *tree.File) []tree.Cost {
 
 // Own returns the number of tokens of a symbol's own lines at detail `d`, without the lines of nodes below it. `c` holds the
 // costs of the symbol. The lines are indented by `indent` spaces, at least one.
-func Own(enc *token.Encoding, c tree.Cost, d model.Detail, indent int) int {
+func Own(enc *token.Encoding, c filetree.Cost, d model.Detail, indent int) int {
 	switch d {
 	case model.Hidden, model.Folders, model.Minimal:
 		return 0

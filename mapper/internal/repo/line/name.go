@@ -3,23 +3,23 @@ package line
 import (
 	"strings"
 
-	"foldout/mapper/internal/repo/tree"
+	"foldout/mapper/filetree"
 	"foldout/model"
 )
 
 // Name returns the line of a symbol at detail `names`: its keyword and name, such as `function main`, and what distinguishes it
 // from others. This can be its owner if no line above names it (`method (*Server) Start`), the type that an extension extends,
 // the parameters of a nameless symbol, or the members of an enum.
-func Name(f *tree.File, symbol int) string {
+func Name(f *filetree.File, symbol int) string {
 	s := &f.Symbols[symbol]
-	var placement tree.Placement
+	var placement filetree.Placement
 	if f.Layout != nil {
 		placement = f.Layout.Placements[symbol]
 	}
 	return model.Printable(named(s, &placement) + members(f, symbol))
 }
 
-func named(s *model.Symbol, placement *tree.Placement) string {
+func named(s *model.Symbol, placement *filetree.Placement) string {
 	keyword, text := keywordOf(s), distinct(s, placement)
 	switch {
 	case placement.Signed:
@@ -33,7 +33,7 @@ func named(s *model.Symbol, placement *tree.Placement) string {
 }
 
 // distinct returns the text that distinguishes a symbol from others of its kind in the same place.
-func distinct(s *model.Symbol, placement *tree.Placement) string {
+func distinct(s *model.Symbol, placement *filetree.Placement) string {
 	switch {
 	case s.Kind == model.KindExtension:
 		text, _, _ := strings.Cut(s.Signature, " where ")
@@ -124,13 +124,13 @@ func group(text string) string {
 }
 
 // members returns the member list that an enum shows after its name, such as ` { Pending, Active }`.
-func members(f *tree.File, symbol int) string {
+func members(f *filetree.File, symbol int) string {
 	if f.Symbols[symbol].Kind != model.KindEnum || f.Layout == nil {
 		return ""
 	}
 	var names []string
 	for i := symbol + 1; i < len(f.Symbols) && f.Symbols[i].Start < f.Symbols[symbol].End; i++ {
-		if placement := f.Layout.Placements[i]; placement.How == tree.Listed && int(placement.With) == symbol {
+		if placement := f.Layout.Placements[i]; placement.How == filetree.Listed && int(placement.With) == symbol {
 			names = append(names, f.Symbols[i].Name)
 		}
 	}

@@ -9,7 +9,7 @@ import (
 	"path"
 	"strings"
 
-	"foldout/mapper/internal/repo/tree"
+	"foldout/mapper/filetree"
 	"foldout/model"
 )
 
@@ -17,7 +17,7 @@ import (
 const Most = 90
 
 // OfFile returns the purpose of a file, or "" if neither its head nor the type that it is named after states it.
-func OfFile(f *tree.File) string {
+func OfFile(f *filetree.File) string {
 	switch {
 	case f.Class.IsSecondary():
 		return ""
@@ -29,7 +29,7 @@ func OfFile(f *tree.File) string {
 
 // AboutType returns the sentence that says what the symbol that a file is named after is for, from the symbol's doc comment. It
 // returns "" if there is none, or if OfFile does not need it.
-func AboutType(f *tree.File) string {
+func AboutType(f *filetree.File) string {
 	if f.Class.IsSecondary() || f.About != "" {
 		return ""
 	}
@@ -59,7 +59,7 @@ func Line(text string) string {
 
 // namesake returns the documented symbol that a file is named after: the one with its name, or else its only type. It returns nil
 // if there is none.
-func namesake(f *tree.File) *model.Symbol {
+func namesake(f *filetree.File) *model.Symbol {
 	stem := letters(strings.TrimSuffix(f.Name(), path.Ext(f.Name())))
 	var only *model.Symbol
 	types := 0
@@ -100,7 +100,7 @@ var heads = []string{"doc.go", "__init__.py", "package-info.java", "mod.rs", "li
 // OfFolder returns the purpose of a folder, as a file such as doc.go or README.md states it (see heads). If a Go folder has no
 // such file, OfFolder uses the file named after the folder, or the folder's only source file. The comment at the top of any other
 // file describes only that file. The result is "" if no purpose is found.
-func OfFolder(f *tree.Folder) string {
+func OfFolder(f *filetree.Folder) string {
 	if f.ModelSummary != nil {
 		return f.ModelSummary.Purpose
 	}
@@ -114,7 +114,7 @@ func OfFolder(f *tree.Folder) string {
 			}
 		}
 	}
-	var speaker *tree.File
+	var speaker *filetree.File
 	sources := 0
 	for _, file := range f.Files {
 		if file.Language != "go" || file.Class != model.ClassSource {

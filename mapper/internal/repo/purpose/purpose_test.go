@@ -5,8 +5,8 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/repo/purpose"
-	"foldout/mapper/internal/repo/tree"
 	"foldout/model"
 )
 
@@ -85,7 +85,7 @@ func TestOfFile(t *testing.T) {
 		}}, ""},
 		{"a test", model.File{Path: "a_test.go", About: "tests of parsing receipts", Class: model.ClassTest}, ""},
 	} {
-		f := &tree.File{File: c.file}
+		f := &filetree.File{File: c.file}
 		f.TypeAbout = purpose.AboutType(f)
 		if got := purpose.OfFile(f); got != c.want {
 			t.Errorf("%s: %q, want %q", c.name, got, c.want)
@@ -94,21 +94,21 @@ func TestOfFile(t *testing.T) {
 }
 
 func TestOfFolder(t *testing.T) {
-	about := func(path, text string) *tree.File {
-		return &tree.File{File: model.File{Path: path, About: text, Language: "go", Class: model.ClassSource}}
+	about := func(path, text string) *filetree.File {
+		return &filetree.File{File: model.File{Path: path, About: text, Language: "go", Class: model.ClassSource}}
 	}
 	for name, c := range map[string]struct {
-		files []*tree.File
+		files []*filetree.File
 		want  string
 	}{
-		"a README":        {[]*tree.File{about("p/README.md", "Stores sold articles"), about("p/a.go", "never this text")}, "Stores sold articles"},
-		"a package":       {[]*tree.File{about("p/a.go", "never this text"), about("p/p.go", "keeping sold articles")}, "keeping sold articles"},
-		"doc.go first":    {[]*tree.File{about("p/a.go", "one file only here"), about("p/doc.go", "keeping sold articles")}, "keeping sold articles"},
-		"its only file":   {[]*tree.File{about("p/a.go", "keeping sold articles")}, "keeping sold articles"},
-		"any other file":  {[]*tree.File{about("p/a.go", ""), about("p/b.go", "what this one declares")}, ""},
-		"nothing is said": {[]*tree.File{about("p/a.go", "")}, ""},
+		"a README":        {[]*filetree.File{about("p/README.md", "Stores sold articles"), about("p/a.go", "never this text")}, "Stores sold articles"},
+		"a package":       {[]*filetree.File{about("p/a.go", "never this text"), about("p/p.go", "keeping sold articles")}, "keeping sold articles"},
+		"doc.go first":    {[]*filetree.File{about("p/a.go", "one file only here"), about("p/doc.go", "keeping sold articles")}, "keeping sold articles"},
+		"its only file":   {[]*filetree.File{about("p/a.go", "keeping sold articles")}, "keeping sold articles"},
+		"any other file":  {[]*filetree.File{about("p/a.go", ""), about("p/b.go", "what this one declares")}, ""},
+		"nothing is said": {[]*filetree.File{about("p/a.go", "")}, ""},
 	} {
-		if got := purpose.OfFolder(&tree.Folder{Path: "p", Files: c.files}); got != c.want {
+		if got := purpose.OfFolder(&filetree.Folder{Path: "p", Files: c.files}); got != c.want {
 			t.Errorf("%s: %q, want %q", name, got, c.want)
 		}
 	}

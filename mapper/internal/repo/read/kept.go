@@ -3,8 +3,8 @@ package read
 import (
 	"time"
 
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/repo/cache"
-	"foldout/mapper/internal/repo/tree"
 	"foldout/mapper/userdir"
 	"foldout/model"
 )
@@ -40,7 +40,7 @@ func openKept(opt Options) *kept {
 }
 
 // byStat returns the cached file if size, time and stamp in the cache are the same as those in `listed`.
-func (k *kept) byStat(listed *model.File) (*tree.File, bool) {
+func (k *kept) byStat(listed *model.File) (*filetree.File, bool) {
 	if k.store == nil {
 		return nil, false
 	}
@@ -48,7 +48,7 @@ func (k *kept) byStat(listed *model.File) (*tree.File, bool) {
 }
 
 // byContent returns f with the results that are cached for its content. It returns false if there are none.
-func (k *kept) byContent(f *tree.File) (*tree.File, bool) {
+func (k *kept) byContent(f *filetree.File) (*filetree.File, bool) {
 	if k.store == nil {
 		return nil, false
 	}
@@ -56,7 +56,7 @@ func (k *kept) byContent(f *tree.File) (*tree.File, bool) {
 }
 
 // hasWords adds the cached words of a file, and reports whether the file has all words that are requested.
-func (k *kept) hasWords(f *tree.File) bool {
+func (k *kept) hasWords(f *filetree.File) bool {
 	if !k.needWords || f.Problem != nil && f.Problem.Kind == model.ProblemBinary {
 		return true
 	}
@@ -67,7 +67,7 @@ func (k *kept) hasWords(f *tree.File) bool {
 }
 
 // addWords stores the words of a file for the next run.
-func (k *kept) addWords(f *tree.File) {
+func (k *kept) addWords(f *filetree.File) {
 	if k.words != nil {
 		k.words.Put(f)
 	}
@@ -75,12 +75,12 @@ func (k *kept) addWords(f *tree.File) {
 
 // Save stores the files of a complete repository for the next run. If Save fails, the next run is slower, but otherwise the same.
 // The problem says why it failed.
-func (r *Reader) Save(root *tree.Folder, started time.Time) *model.Problem {
+func (r *Reader) Save(root *filetree.Folder, started time.Time) *model.Problem {
 	if r.kept.store == nil {
 		return nil
 	}
-	var files []*tree.File
-	root.Each(func(f *tree.File) { files = append(files, f) })
+	var files []*filetree.File
+	root.Each(func(f *filetree.File) { files = append(files, f) })
 	if err := r.kept.store.Save(files, started); err != nil {
 		return &model.Problem{Kind: model.ProblemCache, Message: err.Error()}
 	}

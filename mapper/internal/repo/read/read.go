@@ -9,6 +9,7 @@ import (
 	"sync"
 	"time"
 
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/base/secret"
 	"foldout/mapper/internal/base/words"
 	"foldout/mapper/internal/files/output"
@@ -18,8 +19,7 @@ import (
 	"foldout/mapper/internal/parse/refs"
 	"foldout/mapper/internal/repo/line"
 	"foldout/mapper/internal/repo/purpose"
-	"foldout/mapper/internal/repo/summary"
-	"foldout/mapper/internal/repo/tree"
+	"foldout/mapper/summary"
 	"foldout/mapper/token"
 	"foldout/model"
 )
@@ -29,16 +29,16 @@ const batchEvery = 100 * time.Millisecond
 
 // Options decide how files are read.
 type Options struct {
-	Root        string              // absolute
-	MaxFileSize int64               // bytes; larger files are not read
-	References  bool                // also extract references
-	Words       bool                // also extract the words of texts
-	Workers     int                 // number of goroutines that read files, 0 for one per processor
-	ParseLimit  time.Duration       // total time for parsing, 0 for what an ordinary repository never needs
-	First       *Wishes             // files to read before the others; nil for none
-	Summaries   *summary.Store      // summaries by a language model; nil for none
-	Outputs     map[model.Hash]bool // hashes of the texts that foldout wrote
-	Reveal      []string            // ids of files and folders whose credentials are shown, model.RootID for all
+	Root        string                        // absolute
+	MaxFileSize int64                         // bytes; larger files are not read
+	References  bool                          // also extract references
+	Words       bool                          // also extract the words of texts
+	Workers     int                           // number of goroutines that read files, 0 for one per processor
+	ParseLimit  time.Duration                 // total time for parsing, 0 for what an ordinary repository never needs
+	First       func() (path string, ok bool) // removes and returns the next file to read before the others; nil for none
+	Summaries   *summary.Store                // summaries by a language model; nil for none
+	Outputs     map[model.Hash]bool           // hashes of the texts that foldout wrote
+	Reveal      []string                      // ids of files and folders whose credentials are shown, model.RootID for all
 
 	Encoding   string // in which tokens are counted
 	Version    string // of the code that decides cached results
@@ -76,11 +76,11 @@ func (r *Reader) Unparsed() *model.Problem { return r.time.problem() }
 // Read reads every pending file, with a limited number of workers, and counts its tokens in the encoding `enc`. At most ten times
 // a second, it calls `each`, unless that is nil, and passes the files read since the last call. It returns the files that it has
 // not passed to `each`. Read fails only if ctx ends.
-func (r *Reader) Read(ctx context.Context, list []model.File, enc *token.Encoding, each func([]*tree.File)) ([]*tree.File, error) {
+func (r *Reader) Read(ctx context.Context, list []model.File, enc *token.Encoding, each func([]*filetree.File)) ([]*filetree.File, error) {
 	r.enc, r.time = enc, newParseTime(list, r.opt.ParseLimit)
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	jobs, done := newQueue(list, r.opt.First), make(chan *tree.File, 64)
+	jobs, done := newQueue(list, r.opt.First), make(chan *filetree.File, 64)
 	workers := r.opt.Workers
 	if workers == 0 {
 		workers = runtime.GOMAXPROCS(0)
@@ -94,11 +94,11 @@ func (r *Reader) Read(ctx context.Context, list []model.File, enc *token.Encodin
 }
 
 // work reads files until none are left. It has its own parser for each language.
-func (r *Reader) work(ctx context.Context, jobs *queue, done chan<- *tree.File) {
-	var read func(*model.File) *tree.File
+func (r *Reader) work(ctx context.Context, jobs *queue, done chan<- *filetree.File) {
+	var read func(*model.File) *filetree.File
 	files, err := scan.NewReader(r.opt.Root)
 	if err != nil {
-		read = func(f *model.File) *tree.File {
+		read = func(f *model.File) *filetree.File {
 			return broken(f, model.Problem{Path: f.Path, Kind: model.ProblemUnreadable, Message: err.Error()})
 		}
 	} else {
@@ -127,10 +127,10 @@ func (r *Reader) work(ctx context.Context, jobs *queue, done chan<- *tree.File) 
 
 // collect passes the files from `done` to `each` in batches, from time to time. It returns the files that have not been passed on
 // by the end.
-func collect(ctx context.Context, done <-chan *tree.File, each func([]*tree.File)) ([]*tree.File, error) {
+func collect(ctx context.Context, done <-chan *filetree.File, each func([]*filetree.File)) ([]*filetree.File, error) {
 	tick := time.NewTicker(batchEvery)
 	defer tick.Stop()
-	var batch []*tree.File
+	var batch []*filetree.File
 	for {
 		select {
 		case f, open := <-done:
@@ -159,7 +159,7 @@ type reader struct {
 
 // file returns the listed file with its contents. It takes them from the cache, either by path, size and time or by content. If
 // the cache has neither, it parses the file.
-func (r *reader) file(listed *model.File) *tree.File {
+func (r *reader) file(listed *model.File) *filetree.File {
 	revealed := r.opt.reveals(listed.Path)
 	if f, ok := r.kept.byStat(listed); ok && !r.opt.Outputs[f.Hash] && r.suffices(f) && (!revealed || len(f.Secrets) == 0) && r.kept.hasWords(f) {
 		return f
@@ -168,7 +168,7 @@ func (r *reader) file(listed *model.File) *tree.File {
 	if problem != nil {
 		return broken(listed, *problem)
 	}
-	f := &tree.File{File: *listed}
+	f := &filetree.File{File: *listed}
 	f.Pending, f.Size, f.Hash = false, int64(len(content)), model.HashOf(content)
 	content, charset, isText := scan.TextAndCharset(content)
 	if !isText {
@@ -217,7 +217,7 @@ func (r *reader) file(listed *model.File) *tree.File {
 const mostData = 64 << 10
 
 // wordsLimit returns how many bytes of a file are read for their words, or 0 for all of them.
-func wordsLimit(f *tree.File) int {
+func wordsLimit(f *filetree.File) int {
 	switch f.Class {
 	case model.ClassSource, model.ClassTest, model.ClassDoc:
 		return 0
@@ -226,7 +226,7 @@ func wordsLimit(f *tree.File) int {
 }
 
 // suffices reports whether a cached file has everything that is requested. If not, its record will be replaced.
-func (r *reader) suffices(f *tree.File) bool {
+func (r *reader) suffices(f *filetree.File) bool {
 	if !r.opt.References || f.References != "" || f.Problem != nil && f.Problem.Kind != model.ProblemSyntax {
 		return true
 	}
@@ -235,7 +235,7 @@ func (r *reader) suffices(f *tree.File) bool {
 }
 
 // extract extracts the symbols of the file. If extraction panics because of a bug, only the symbols of this file are missing.
-func (r *reader) extract(f *tree.File, language *language.Language, content []byte) {
+func (r *reader) extract(f *filetree.File, language *language.Language, content []byte) {
 	defer func() {
 		if fault := recover(); fault != nil {
 			f.Symbols, f.Imports, f.Costs = nil, nil, nil
@@ -257,8 +257,8 @@ func (r *reader) extract(f *tree.File, language *language.Language, content []by
 }
 
 // broken returns the listed file with a problem and nothing else.
-func broken(listed *model.File, problem model.Problem) *tree.File {
-	f := &tree.File{File: *listed, Problem: &problem}
+func broken(listed *model.File, problem model.Problem) *filetree.File {
+	f := &filetree.File{File: *listed, Problem: &problem}
 	f.Pending = false
 	return f
 }

@@ -4,8 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/base/secret"
-	"foldout/mapper/internal/repo/tree"
 	"foldout/model"
 )
 
@@ -19,7 +19,7 @@ func (o Options) reveals(file string) bool {
 
 // hide returns the text of a file with fillers instead of credentials. If the file is meant to hold credentials, hide returns
 // nil: the file is listed without its text. The text of a revealed file is returned unchanged.
-func hide(f *tree.File, text []byte, revealed bool) []byte {
+func hide(f *filetree.File, text []byte, revealed bool) []byte {
 	filled, found := secret.Fill(text)
 	f.Secrets = found
 	switch f.Revealed = revealed && (len(found) > 0 || secret.IsKeyFile(f.Path)); {
@@ -35,7 +35,7 @@ func hide(f *tree.File, text []byte, revealed bool) []byte {
 
 // label prepares a text for users: it replaces the fillers by labels. The text was taken from the contents of f, in which fillers
 // stand for the credentials.
-func label(f *tree.File, text string) string {
+func label(f *filetree.File, text string) string {
 	if len(f.Secrets) == 0 || f.Revealed {
 		return text
 	}
@@ -43,7 +43,7 @@ func label(f *tree.File, text string) string {
 }
 
 // labelAll labels the texts of a file's symbols.
-func labelAll(f *tree.File) {
+func labelAll(f *filetree.File) {
 	if len(f.Secrets) == 0 || f.Revealed {
 		return
 	}

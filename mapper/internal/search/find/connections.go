@@ -6,8 +6,8 @@ import (
 	"math"
 	"slices"
 
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/base/words"
-	"foldout/mapper/internal/repo/tree"
 	"foldout/model"
 )
 
@@ -149,7 +149,7 @@ func (s *search) eachNode(hit Ranked, do func(node int32)) {
 		return
 	}
 	for number, f := range s.Graph.Files {
-		if tree.Parent(f.Path) != tree.Parent(s.files[hit.File].Path) {
+		if filetree.Parent(f.Path) != filetree.Parent(s.files[hit.File].Path) {
 			continue
 		}
 		for at := range f.Symbols {
@@ -239,7 +239,7 @@ func (r *Result) addTies(hit Ranked, within map[int32]bool, passive int, all map
 
 // ownerOf returns, for a field or an enum member, the type that contains it, because a field says little on its own. For any
 // other symbol, it returns the symbol itself.
-func ownerOf(f *tree.File, symbol int) int {
+func ownerOf(f *filetree.File, symbol int) int {
 	for symbol >= 0 {
 		s := &f.Symbols[symbol]
 		if s.Up < 0 || !s.Inline && s.Kind != model.KindField && s.Kind != model.KindProperty && s.Kind != model.KindEnumMember {

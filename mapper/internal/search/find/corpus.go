@@ -5,23 +5,23 @@ import (
 	"strings"
 	"sync"
 
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/base/parallel"
 	"foldout/mapper/internal/base/words"
 	"foldout/mapper/internal/files/history"
 	"foldout/mapper/internal/graph/graph"
 	"foldout/mapper/internal/graph/project"
 	"foldout/mapper/internal/graph/rank"
-	"foldout/mapper/internal/repo/tree"
 )
 
 // Source is the input of a search. If Graph, History or Tests is nil, the evidence from it is missing.
 type Source struct {
-	Files   []*tree.File // in map order
+	Files   []*filetree.File // in map order
 	Graph   *graph.Graph
 	History *history.History
 	Tests   *project.Tests
 	// Text returns the text of a file as it was read, or nil if it is not available. It must be safe for concurrent use.
-	Text func(f *tree.File) []byte
+	Text func(f *filetree.File) []byte
 }
 
 // Corpus is a repository prepared for searching. It is immutable and can be searched from many goroutines.
@@ -35,7 +35,7 @@ type Corpus struct {
 
 // doc is what is known about a file independently of any task.
 type doc struct {
-	*tree.File
+	*filetree.File
 	length    int          // number of words in its text
 	units     []int        // number of words in each unit: first the text outside of symbols, then each symbol
 	folder    []words.Term // words of the folder's path
@@ -63,13 +63,13 @@ func New(s Source) *Corpus {
 	return c
 }
 
-func newDoc(f *tree.File) doc {
+func newDoc(f *filetree.File) doc {
 	d := doc{File: f, units: f.Words.Units(), auxiliary: rank.IsAuxiliary(f.Path)}
 	for _, n := range d.units {
 		d.length += n
 	}
 	stem := strings.TrimSuffix(f.Name(), path.Ext(f.Name()))
-	words.Each([]byte(tree.Parent(f.Path)), func(w words.Word) { d.folder = append(d.folder, w.Term) })
+	words.Each([]byte(filetree.Parent(f.Path)), func(w words.Word) { d.folder = append(d.folder, w.Term) })
 	words.Each([]byte(stem), func(w words.Word) { d.name = append(d.name, w.Term) })
 	return d
 }

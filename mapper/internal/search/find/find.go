@@ -10,8 +10,8 @@ import (
 	"cmp"
 	"slices"
 
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/base/words"
-	"foldout/mapper/internal/repo/tree"
 	"foldout/mapper/internal/search/task"
 	"foldout/model"
 )
@@ -34,8 +34,8 @@ type Result struct {
 
 // Options restrict or extend a search.
 type Options struct {
-	Keep  func(f *tree.File) bool // reports whether a file may be found; nil for all files
-	Alike []float64               // similarity of each file's description to the task by vectors; nil without vectors
+	Keep  func(f *filetree.File) bool // reports whether a file may be found; nil for all files
+	Alike []float64                   // similarity of each file's description to the task by vectors; nil without vectors
 }
 
 // Find ranks files and symbols for a task.

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"foldout/mapper/internal/repo/tree"
+	"foldout/mapper/filetree"
 )
 
 // Focus is a folder or a file that holds much of what is relevant to a task.
@@ -32,13 +32,13 @@ func (r *Result) Focus() (places []Focus) {
 		share := f.Score / r.Files[0].Score
 		share *= share
 		all += share
-		for at := r.search.files[f.File].Path; at != ""; at = tree.Parent(at) {
+		for at := r.search.files[f.File].Path; at != ""; at = filetree.Parent(at) {
 			mass[at] += share
 		}
 	}
 	inside := map[string][]string{}
 	for at := range mass {
-		inside[tree.Parent(at)] = append(inside[tree.Parent(at)], at)
+		inside[filetree.Parent(at)] = append(inside[filetree.Parent(at)], at)
 	}
 	var descend func(at string, held float64)
 	descend = func(at string, held float64) {

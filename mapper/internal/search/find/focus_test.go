@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"foldout/mapper/internal/repo/tree"
+	"foldout/mapper/filetree"
 	"foldout/model"
 )
 
@@ -24,7 +24,7 @@ func TestFocus(t *testing.T) {
 	} {
 		r := &Result{search: &search{Corpus: &Corpus{}}}
 		for i, path := range c.files {
-			r.search.files = append(r.search.files, doc{File: &tree.File{File: model.File{Path: path}}})
+			r.search.files = append(r.search.files, doc{File: &filetree.File{File: model.File{Path: path}}})
 			r.Files = append(r.Files, Ranked{i, -1, c.score[i]})
 		}
 		var places []string

@@ -7,9 +7,9 @@ import (
 	"context"
 	"slices"
 
-	"foldout/mapper/internal/graph/relations"
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/repo/line"
-	"foldout/mapper/internal/repo/tree"
+	"foldout/mapper/relations"
 	"foldout/model"
 )
 
@@ -17,8 +17,8 @@ import (
 type OverviewInput struct {
 	Corpus    *Corpus
 	Relations *relations.Relations
-	Keep      func(f *tree.File) bool // files to include; nil for all
-	Kinds     model.KindSet           // kinds of symbols to show besides the stops of the tour
+	Keep      func(f *filetree.File) bool // files to include; nil for all
+	Kinds     model.KindSet               // kinds of symbols to show besides the stops of the tour
 	// Reasons returns why a file or symbol is important.
 	Reasons func(n relations.Ranked) []string
 }
@@ -153,7 +153,7 @@ func (in OverviewInput) importanceOf(s relations.Stop) float32 {
 
 // isEmptyStop reports whether there is nothing to read at a file or its symbol with the given name: the file is empty, or the
 // symbol is a module or namespace, which says nothing about the code in it.
-func isEmptyStop(f *tree.File, name string) bool {
+func isEmptyStop(f *filetree.File, name string) bool {
 	at := model.SymbolIndex(f.Symbols, name)
 	return f.Lines == 0 || at >= 0 && f.Symbols[at].Kind.IsScope()
 }

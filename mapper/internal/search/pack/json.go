@@ -5,7 +5,7 @@ import (
 	"encoding/json"
 	"strings"
 
-	"foldout/mapper/internal/repo/tree"
+	"foldout/mapper/filetree"
 	"foldout/model"
 )
 
@@ -127,7 +127,7 @@ func (w *writer) relevant() {
 
 // addSource adds the source of the relevant files that are listed. It leaves room for what is added after it.
 func (w *writer) addSource() (taken, left int) {
-	rows := map[*tree.File]int{}
+	rows := map[*filetree.File]int{}
 	for i := range w.doc.Relevant {
 		rows[w.Relevant[i].File] = i
 	}
@@ -154,7 +154,7 @@ func (w *writer) addSource() (taken, left int) {
 // tests of all files.
 func (w *writer) about() {
 	w.scripts()
-	var files []*tree.File
+	var files []*filetree.File
 	for _, l := range w.Relevant[:len(w.doc.Relevant)] {
 		files = append(files, l.File)
 	}
@@ -200,7 +200,7 @@ func printable(texts []string) (all []any) {
 }
 
 // exportRows returns the first exports of a file, or all of them if there is no budget.
-func (w *writer) exportRows(f *tree.File) (rows []any) {
+func (w *writer) exportRows(f *filetree.File) (rows []any) {
 	all := exports(f)
 	if w.Budget > 0 {
 		all = all[:min(len(all), mostExports)]
@@ -239,9 +239,9 @@ func fileType(c model.Class) string {
 // tree adds as many files as fit, and lists them in map order. It takes the relevant files first, then sources, then the other
 // classes of files.
 func (w *writer) tree() {
-	in := map[*tree.File]bool{}
+	in := map[*filetree.File]bool{}
 	least := min(w.room, max(0, w.room-w.Budget/treeShare)) // room to leave for the rest
-	add := func(f *tree.File) {
+	add := func(f *filetree.File) {
 		if !in[f] && (w.Budget <= 0 || w.room > least) && w.takes(w.nodeOf(f)) {
 			in[f] = true
 		}
@@ -264,7 +264,7 @@ func (w *writer) tree() {
 	w.doc.LeftOut["tree"] = len(w.Files) - len(w.doc.Tree)
 }
 
-func (w *writer) nodeOf(f *tree.File) node {
+func (w *writer) nodeOf(f *filetree.File) node {
 	n := node{Path: model.Printable(f.Path), Type: fileType(f.Class), Size: f.Size, Exports: len(exports(f))}
 	if w.Facts.Modified != nil {
 		n.Changed = w.Facts.Modified(f.Path)

@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"slices"
 
-	"foldout/mapper/internal/repo/tree"
+	"foldout/mapper/filetree"
 )
 
 // Node is a symbol or a file whose source is chosen or left out as a whole.
@@ -124,7 +124,7 @@ func (n *nodeChooser) hasMembers(file, symbol int) bool {
 }
 
 // above returns the symbol under which a symbol appears on a map, -1 for none. In Go, that is a method's type.
-func above(f *tree.File, symbol int) int {
+func above(f *filetree.File, symbol int) int {
 	if f.Layout != nil {
 		return int(f.Layout.Placements[symbol].Under)
 	}
@@ -132,7 +132,7 @@ func above(f *tree.File, symbol int) int {
 }
 
 // isIn reports whether a symbol is shown with another one.
-func isIn(f *tree.File, inner, outer int) bool {
+func isIn(f *filetree.File, inner, outer int) bool {
 	for at := above(f, inner); at >= 0; at = above(f, at) {
 		if at == outer {
 			return true

@@ -12,17 +12,17 @@ import (
 	"fmt"
 	"strings"
 
-	"foldout/mapper/internal/repo/tree"
+	"foldout/mapper/filetree"
 	"foldout/model"
 )
 
 // Content is the input for a context.
 type Content struct {
-	Root     string       // name of the repository
-	Files    []*tree.File // files in scope, in map order
-	Map      string       // map, within MapRoom; for the prompt
-	Relevant []Listed     // best first
-	Source   *Set         // from which source is chosen
+	Root     string           // name of the repository
+	Files    []*filetree.File // files in scope, in map order
+	Map      string           // map, within MapRoom; for the prompt
+	Relevant []Listed         // best first
+	Source   *Set             // from which source is chosen
 	Tokens   func(file int, p Passage) int
 	Task     string // "" for none; for the prompt
 	Overview bool   // the task asks about the whole repository, so that the map may take half of the budget
@@ -36,7 +36,7 @@ type Content struct {
 
 // Listed is a relevant file with the reasons for it.
 type Listed struct {
-	*tree.File
+	*filetree.File
 	Score   float64 // relative to the best file, which has 1
 	Reasons []string
 }
@@ -134,7 +134,7 @@ func (c *Content) leftOut() string {
 }
 
 // exports returns the indexes of a file's exported top-level symbols, one for each name.
-func exports(f *tree.File) (all []int) {
+func exports(f *filetree.File) (all []int) {
 	named := map[string]bool{}
 	for i := range f.Symbols {
 		if s := &f.Symbols[i]; s.Exported && s.Up < 0 && s.Parent == "" && !named[s.Name] {

@@ -8,14 +8,14 @@ import (
 
 	"pgregory.net/rapid"
 
-	"foldout/mapper/internal/repo/tree"
+	"foldout/mapper/filetree"
 	"foldout/model"
 )
 
 // shop returns a file with a function and a class that has the given number of methods, each with the given number of lines.
-func shop(methods, lines int) (*tree.File, string) {
+func shop(methods, lines int) (*filetree.File, string) {
 	var b strings.Builder
-	f := &tree.File{File: model.File{Path: "shop/cart.py", Language: "python", Class: model.ClassSource}}
+	f := &filetree.File{File: model.File{Path: "shop/cart.py", Language: "python", Class: model.ClassSource}}
 	line := 1
 	add := func(format string, args ...any) {
 		fmt.Fprintf(&b, format+"\n", args...)
@@ -43,13 +43,13 @@ func shop(methods, lines int) (*tree.File, string) {
 }
 
 // content returns the context of the file, in which the task matches the given symbols.
-func content(f *tree.File, text string, symbols ...int) *Content {
+func content(f *filetree.File, text string, symbols ...int) *Content {
 	source := File{File: f, Lines: strings.Split(strings.TrimSuffix(text, "\n"), "\n"), Share: 1, Symbols: map[int]Evidence{}}
 	for n, s := range symbols {
 		source.Symbols[s] = Evidence{Score: 1 / float64(n+1), Words: 1}
 	}
 	c := &Content{
-		Root: "repo", Files: []*tree.File{f}, Map: "shop/\n  cart.py\n", Relevant: []Listed{{f, 1, []string{"names Cart"}}},
+		Root: "repo", Files: []*filetree.File{f}, Map: "shop/\n  cart.py\n", Relevant: []Listed{{f, 1, []string{"names Cart"}}},
 		Source: Weigh([]File{source}, Query{}),
 		Count:  func(text string) int { return len(text) },
 		Facts:  Facts{Tests: func(string) []string { return []string{"tests/test_cart.py"} }, Scripts: [][2]string{{"test", "pytest"}}, Hotspots: []string{"shop/cart.py"}},

@@ -9,7 +9,7 @@ import (
 	"golang.org/x/tools/txtar"
 	"pgregory.net/rapid"
 
-	"foldout/mapper/internal/repo/tree"
+	"foldout/mapper/filetree"
 	"foldout/model"
 )
 
@@ -48,7 +48,7 @@ func TestSplit(t *testing.T) {
 		t.Fatal("each case needs a text, symbols and the wanted passages")
 	}
 	for part := range slices.Chunk(archive.Files, 3) {
-		f := &tree.File{File: model.File{Path: part[0].Name, Symbols: symbolsOf(t, string(part[1].Data))}}
+		f := &filetree.File{File: model.File{Path: part[0].Name, Symbols: symbolsOf(t, string(part[1].Data))}}
 		var got strings.Builder
 		for _, p := range Split(f, strings.Split(strings.TrimSuffix(string(part[0].Data), "\n"), "\n")) {
 			name := "outside"
@@ -76,7 +76,7 @@ func TestLongRunsAreDivided(t *testing.T) {
 			lines = append(lines, "      rest of it")
 		}
 	}
-	f := &tree.File{File: model.File{Symbols: []model.Symbol{{Name: "long", Kind: model.KindFunction, Line: 1, FirstLine: 1, EndLine: 400, Up: -1}}}}
+	f := &filetree.File{File: model.File{Symbols: []model.Symbol{{Name: "long", Kind: model.KindFunction, Line: 1, FirstLine: 1, EndLine: 400, Up: -1}}}}
 	next := 1
 	for _, p := range Split(f, lines) {
 		if p.First != next || !p.Part || p.Last-p.First+1 < usual/2 || p.Last-p.First+1 > usual+usual/2 {
@@ -96,7 +96,7 @@ func TestLongRunsAreDivided(t *testing.T) {
 func drawSet(t *rapid.T) *Set {
 	var files []File
 	for n := range rapid.IntRange(1, 4).Draw(t, "files") {
-		f := File{File: &tree.File{File: model.File{Path: fmt.Sprintf("f%d.go", n), Class: model.ClassSource}}, Share: 1 / float64(n+1), Symbols: map[int]Evidence{}}
+		f := File{File: &filetree.File{File: model.File{Path: fmt.Sprintf("f%d.go", n), Class: model.ClassSource}}, Share: 1 / float64(n+1), Symbols: map[int]Evidence{}}
 		for i := range rapid.IntRange(0, 12).Draw(t, "functions") {
 			first := len(f.Lines) + 1
 			for range rapid.IntRange(1, 60).Draw(t, "lines") {
@@ -156,7 +156,7 @@ func TestChoice(t *testing.T) {
 // not left out.
 func TestWholeNodes(t *testing.T) {
 	f := File{
-		File: &tree.File{File: model.File{Path: "cart.py", Class: model.ClassSource, Symbols: symbolsOf(t, "2-42 class Cart\n  3-20 method add\n  21-40 method drop\n  41-42 method size\n50-90 function main\n")}}, Share: 1,
+		File: &filetree.File{File: model.File{Path: "cart.py", Class: model.ClassSource, Symbols: symbolsOf(t, "2-42 class Cart\n  3-20 method add\n  21-40 method drop\n  41-42 method size\n50-90 function main\n")}}, Share: 1,
 		Lines:   strings.Split(strings.TrimSuffix(strings.Repeat("work\n", 100), "\n"), "\n"),
 		Symbols: map[int]Evidence{0: {Score: 0.8}, 1: {Score: 1, Words: 1}, 2: {Score: 0.9, Words: 0.9}},
 	}
@@ -193,7 +193,7 @@ func TestExcerpt(t *testing.T) {
 	for n := range 130 {
 		lines = append(lines, fmt.Sprintf("l%d", n+1))
 	}
-	f := File{File: &tree.File{File: model.File{Symbols: symbolsOf(t, "1-125 class Cart\n  5-120 method add\n  121-124 method drop\n126-130 function main\n")}}, Lines: lines}
+	f := File{File: &filetree.File{File: model.File{Symbols: symbolsOf(t, "1-125 class Cart\n  5-120 method add\n  121-124 method drop\n126-130 function main\n")}}, Lines: lines}
 	got := f.Excerpt([]Passage{{6, 7, 1, true}, {100, 101, 1, true}, {121, 124, 2, false}, {126, 126, 3, false}})
 	const want = "l1\n…\nl5\nl6\nl7\n… 92 lines\nl100\nl101\n…\nl121\nl122\nl123\nl124\n…\nl126\n"
 	if got.Text != want || fmt.Sprint(got.Spans) != "[1-1 5-7 100-101 121-124 126-126]" {
@@ -203,7 +203,7 @@ func TestExcerpt(t *testing.T) {
 
 // TestDerivedText checks that symbols of a notebook are shown with their own text.
 func TestDerivedText(t *testing.T) {
-	f := File{File: &tree.File{File: model.File{Symbols: symbolsOf(t, "10-14 function plot\n")}}, Lines: []string{"{"}, Share: 1, Derived: map[int][]string{0: {"def plot():", "  pass"}}}
+	f := File{File: &filetree.File{File: model.File{Symbols: symbolsOf(t, "10-14 function plot\n")}}, Lines: []string{"{"}, Share: 1, Derived: map[int][]string{0: {"def plot():", "  pass"}}}
 	made := Weigh([]File{f}, Query{}).Choose(Costs{Room: -1, File: func(int) int { return 5 }, Text: linesCost})
 	if len(made.Files) != 1 {
 		t.Fatalf("%+v", made)

@@ -5,14 +5,14 @@ import (
 	"slices"
 	"strings"
 
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/base/shrink"
 	"foldout/mapper/internal/maps/render"
-	"foldout/mapper/internal/repo/tree"
 	"foldout/model"
 )
 
 // Head returns the text above the map: the name of the root and the number of files by class.
-func Head(root string, files []*tree.File) string {
+func Head(root string, files []*filetree.File) string {
 	counts := map[model.Class]int{}
 	for _, f := range files {
 		counts[f.Class]++
@@ -117,7 +117,7 @@ func joined(spans []Span) string {
 // listing returns two sections: one with the exports of the best files, and one with the reasons for choosing these files. It
 // returns none if nothing is ranked. A file whose source is shown has no exports in the list.
 func (c *Content) listing() (sections []string) {
-	shown := map[*tree.File]bool{}
+	shown := map[*filetree.File]bool{}
 	c.Shown(func(f *File, _ Passage) { shown[f.File] = true })
 	var offers, list []string
 	for n, l := range c.Relevant {
@@ -146,7 +146,7 @@ func (c *Content) section(title string, rows []string, room int) []string {
 }
 
 // exportNames returns the names of a file's exports. The names of functions end in `()`.
-func exportNames(f *tree.File) (names []string) {
+func exportNames(f *filetree.File) (names []string) {
 	all := exports(f)
 	for _, i := range all[:min(len(all), mostExports)] {
 		name := model.Printable(f.Symbols[i].Name)

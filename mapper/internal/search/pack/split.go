@@ -4,7 +4,7 @@ import (
 	"math"
 	"strings"
 
-	"foldout/mapper/internal/repo/tree"
+	"foldout/mapper/filetree"
 	"foldout/model"
 )
 
@@ -22,7 +22,7 @@ const (
 )
 
 // Split divides a file into passages, in the order of their lines. Together they hold all lines.
-func Split(f *tree.File, lines []string) (all []Passage) {
+func Split(f *filetree.File, lines []string) (all []Passage) {
 	owners := ownersOf(f.Symbols, len(lines))
 	for first := 1; first <= len(lines); {
 		n := len(all) - 1

@@ -5,15 +5,15 @@ import (
 	"slices"
 	"strings"
 
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/base/parallel"
 	"foldout/mapper/internal/base/words"
-	"foldout/mapper/internal/repo/tree"
 	"foldout/model"
 )
 
 // File is a file that may be relevant to a task, with the evidence for it. Files are given in the order of their relevance.
 type File struct {
-	*tree.File
+	*filetree.File
 	Lines   []string         // its text
 	Share   float64          // its relevance as a share of the best file's
 	Derived map[int][]string // text by symbol, where symbols refer to a text that is derived from the file, as in notebooks; else nil

@@ -8,13 +8,13 @@ import (
 	"strings"
 	"testing"
 
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/maps/choose"
 	"foldout/mapper/internal/maps/plan"
 	"foldout/mapper/internal/maps/render"
 	"foldout/mapper/internal/parse/extract"
 	"foldout/mapper/internal/parse/language"
 	"foldout/mapper/internal/repo/line"
-	"foldout/mapper/internal/repo/tree"
 	_ "foldout/mapper/languages/ecma" // the languages of the archives
 	_ "foldout/mapper/languages/golang"
 	_ "foldout/mapper/languages/markdown"
@@ -27,7 +27,7 @@ import (
 
 // Repo is a repository in memory.
 type Repo struct {
-	Root *tree.Folder
+	Root *filetree.Folder
 	Enc  *token.Encoding
 
 	books *plan.Books
@@ -51,7 +51,7 @@ func New(t *testing.T, a *txtar.Archive) *Repo {
 	r := &Repo{Enc: enc, texts: map[string]string{}}
 	x := extract.New()
 	defer x.Close()
-	var files []*tree.File
+	var files []*filetree.File
 	for _, f := range a.Files {
 		if !strings.ContainsAny(f.Name, "./") {
 			break
@@ -59,13 +59,13 @@ func New(t *testing.T, a *txtar.Archive) *Repo {
 		r.texts[f.Name] = string(f.Data)
 		files = append(files, r.read(x, f))
 	}
-	r.Root = tree.Build(files)
+	r.Root = filetree.Build(files)
 	r.books = plan.NewBooks(r.Root, enc, nil, nil)
 	return r
 }
 
-func (r *Repo) read(x *extract.Extractor, in txtar.File) *tree.File {
-	f := &tree.File{File: model.File{Path: in.Name, Size: int64(len(in.Data)), Lines: strings.Count(string(in.Data), "\n")}}
+func (r *Repo) read(x *extract.Extractor, in txtar.File) *filetree.File {
+	f := &filetree.File{File: model.File{Path: in.Name, Size: int64(len(in.Data)), Lines: strings.Count(string(in.Data), "\n")}}
 	if strings.Contains(in.Name, "_test.") {
 		f.Class = model.ClassTest
 	}
@@ -158,7 +158,7 @@ func Each(t *testing.T, a *txtar.Archive, answer func(r *Repo, view model.View) 
 
 // Of returns the importance of a file and its symbols. Exported symbols are more important than others. The longer the doc
 // comment of an exported symbol, up to 50 bytes, the greater its importance.
-func (r *Repo) Of(f *tree.File) (worth choose.Worth) {
+func (r *Repo) Of(f *filetree.File) (worth choose.Worth) {
 	for i := range f.Symbols {
 		importance := float32(0.1)
 		if s := &f.Symbols[i]; s.Exported {

@@ -1,0 +1,207 @@
+package changes
+
+import (
+	"context"
+	"fmt"
+	gopath "path"
+	"slices"
+	"strings"
+
+	"foldout/mapper/git"
+	"foldout/mapper/internal/base/secret"
+	"foldout/mapper/internal/files/scan"
+	"foldout/model"
+)
+
+// FileDiff is the difference in the text of one file.
+type FileDiff struct {
+	Path  string
+	Head  string   // the lines that name the file, as in git
+	Hunks []string // in file order; none if the file is gone or not text
+}
+
+// around is how many lines of context a hunk has on each side.
+const around = 3
+
+// Diff returns the differences between a commit and the working tree, file by file. The two are compared as in Since. Files that
+// exist come first, in the order of the map. Removed files follow, sorted by path, and have only a header.
+func (f Folder) Diff(ctx context.Context, revision string) ([]FileDiff, error) {
+	var diffs []FileDiff
+	c, err := f.comparison(ctx, revision)
+	if err != nil {
+		return nil, err
+	}
+	if err := c.runWith(ctx, func(s suspect, contents map[string][]byte) {
+		entry, known := s.before()
+		now, ok := c.now(s.file, entry)
+		if old, had := contents[entry.Object]; ok && (!known || had && !git.Same(old, now)) {
+			diffs = append(diffs, diffOf(s.file.Path, old, now, known, true))
+		}
+	}); err != nil {
+		return nil, err
+	}
+	for _, path := range c.changes.Gone {
+		diffs = append(diffs, FileDiff{Path: path, Head: head(path, true, false)})
+	}
+	return diffs, nil
+}
+
+// Staged returns the differences between the last commit and git's index, file by file, sorted by path.
+func (f Folder) Staged(ctx context.Context) ([]FileDiff, error) {
+	c := comparison{root: f.Root, only: f.Only}
+	var all []FileDiff
+	var first error
+	known := false
+	for _, at := range append([]string{""}, git.Inside(f.Root, f.Only)...) {
+		diffs, err := staged(ctx, git.In{Dir: c.full(at)}, at)
+		all = append(all, diffs...)
+		if known = known || err == nil; first == nil {
+			first = err
+		}
+	}
+	if !known {
+		return nil, first
+	}
+	slices.SortStableFunc(all, func(a, b FileDiff) int { return strings.Compare(a.Path, b.Path) })
+	return slices.DeleteFunc(all, func(d FileDiff) bool { return !c.asked(d.Path) }), nil
+}
+
+// staged returns the staged differences of the repository at the path `at`.
+func staged(ctx context.Context, in git.In, at string) ([]FileDiff, error) {
+	base, err := in.Base(ctx, "")
+	if err != nil {
+		return nil, err
+	}
+	before, err := in.Tree(ctx, base)
+	if err != nil {
+		return nil, err
+	}
+	index, err := in.Index(ctx)
+	if err != nil {
+		return nil, err
+	}
+	var diffs []FileDiff
+	var paths, names []string
+	for path, now := range index.Entries {
+		if was, known := before.Entries[path]; !known || was.Object != now.Object {
+			paths = append(paths, path)
+		}
+	}
+	slices.Sort(paths)
+	for _, path := range paths {
+		names = append(names, index.Entries[path].Object)
+		if was, known := before.Entries[path]; known {
+			names = append(names, was.Object)
+		}
+	}
+	contents := map[string][]byte{}
+	if err := in.Objects(ctx, names, func(i int, content []byte, had bool) {
+		if had {
+			contents[names[i]] = content
+		}
+	}); err != nil {
+		return nil, err
+	}
+	for _, path := range paths {
+		was, known := before.Entries[path]
+		diffs = append(diffs, diffOf(gopath.Join(at, path), contents[was.Object], contents[index.Entries[path].Object], known, true))
+	}
+	for path := range before.Entries {
+		if _, there := index.Entries[path]; !there {
+			path = gopath.Join(at, path)
+			diffs = append(diffs, FileDiff{Path: path, Head: head(path, true, false)})
+		}
+	}
+	return diffs, nil
+}
+
+// diffOf compares the content of a file before and after a change. `was` says whether the file existed before the change, and
+// `is` whether it exists after it. The result has no hunks if either content is not text, or if the file holds credentials.
+func diffOf(path string, before, after []byte, was, is bool) FileDiff {
+	d := FileDiff{Path: path, Head: head(path, was, is)}
+	old, oldText := scan.Text(before)
+	now, nowText := scan.Text(after)
+	switch {
+	case !oldText || !nowText:
+		d.Head += "(not text)\n"
+		return d
+	case secret.IsKeyFile(path):
+		d.Head += "(holds credentials, hidden)\n"
+		return d
+	}
+	d.Hunks = unified(old, now)
+	return d
+}
+
+// head returns the header lines that name a file, as in git.
+func head(path string, was, is bool) string {
+	from, to := "/dev/null", "/dev/null"
+	if was {
+		from = "a/" + model.Printable(path)
+	}
+	if is {
+		to = "b/" + model.Printable(path)
+	}
+	return "--- " + from + "\n+++ " + to + "\n"
+}
+
+// unified returns the changes as hunks. Changes close together share a hunk.
+func unified(before, after []byte) (hunks []string) {
+	old, now := linesOf(secret.Hide(before)), linesOf(secret.Hide(after))
+	all := git.Changed(before, after)
+	for len(all) > 0 {
+		n := 1
+		for n < len(all) && all[n].Old-(all[n-1].Old+all[n-1].Olds) <= 2*around {
+			n++
+		}
+		hunks = append(hunks, hunkOf(old, now, all[:n]))
+		all = all[n:]
+	}
+	return hunks
+}
+
+// hunkOf formats a group of changes as a hunk, which also contains the lines around and between them.
+func hunkOf(old, now []string, group []git.Hunk) string {
+	first, last := group[0], group[len(group)-1]
+	from, to := max(1, first.Old-around), min(len(old), last.Old+last.Olds-1+around)
+	start := first.New - (first.Old - from)
+	var b strings.Builder
+	at, olds, news := from, 0, 0
+	put := func(sign string, line string) {
+		b.WriteString(sign + model.PrintableText(line) + "\n")
+	}
+	same := func(until int) { // writes the unchanged lines before line `until`
+		for ; at < until && at <= len(old); at++ {
+			put(" ", old[at-1])
+			olds, news = olds+1, news+1
+		}
+	}
+	for _, h := range group {
+		same(h.Old)
+		for ; at < h.Old+h.Olds; at++ {
+			put("-", old[at-1])
+			olds++
+		}
+		for i := range h.News {
+			put("+", now[h.New-1+i])
+			news++
+		}
+	}
+	same(to + 1)
+	if olds == 0 {
+		from-- // as in git, an empty range begins at the line before it
+	}
+	if news == 0 {
+		start--
+	}
+	return fmt.Sprintf("@@ -%d,%d +%d,%d @@\n%s", from, olds, start, news, b.String())
+}
+
+// linesOf returns the lines of a text without their line endings.
+func linesOf(text string) []string {
+	all := strings.Split(strings.ReplaceAll(text, "\r\n", "\n"), "\n")
+	if all[len(all)-1] == "" {
+		all = all[:len(all)-1]
+	}
+	return all
+}

@@ -1,0 +1,206 @@
+// Package grep searches the texts of files for a pattern, line by line, without an index.
+//
+// It first searches for a literal that every match must contain. To find the literal, it looks for the literal's rarest byte
+// (literal.go), and so skips nearly all of the text at the speed of memory. Only lines with the literal are matched against the
+// expression (pattern.go). Several files are read and searched in parallel. Results are passed on in the order of the files, as
+// soon as the results of all earlier files are known.
+package grep
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+
+	"foldout/mapper/filetree"
+	"foldout/mapper/internal/base/parallel"
+	"foldout/mapper/internal/base/secret"
+	"foldout/model"
+)
+
+// Line is a line of a file that matches a pattern.
+type Line struct {
+	File   *filetree.File
+	Line   int    // from 1
+	Symbol int    // index of the innermost symbol around it, -1 for none
+	Text   string // printable; only the part around the match if the line is very long; "" beyond Search.Texts
+	Match  int    // byte offset in Text at which the first match begins
+}
+
+// ID returns the id of the innermost symbol around the line or, if there is none, of the file.
+func (l Line) ID() string {
+	if l.Symbol < 0 {
+		return model.PathID(l.File.Path)
+	}
+	return model.SymbolID(l.File.Path, model.SymbolNames(l.File.Symbols)[l.Symbol])
+}
+
+// Search says what to search for, and in which files.
+type Search struct {
+	Pattern *Pattern
+	Files   []*filetree.File
+	// Text returns the text of a file, or nil if it is not available. It is called concurrently. It can overwrite buffer, which
+	// holds the text of an earlier call that is no longer needed. If the text has matches, `confirm` is called. It returns the text
+	// as it may be shown, and reports whether it is the one in which the file's symbols were found.
+	Text func(f *filetree.File, buffer []byte) (text []byte, confirm func() (shown []byte, same bool))
+	// Each receives the lines found, in the order of the files. Calls do not overlap.
+	Each  func(lines []Line)
+	Texts int // number of lines that need their text, 0 for all
+}
+
+// Run searches all files, but stops when ctx ends. It returns the number of files whose text was available, and ctx's error.
+func (s Search) Run(ctx context.Context) (searched int, err error) {
+	o := &ordered{found: make([][]Line, len(s.Files)), done: make([]bool, len(s.Files)), each: s.Each, texts: s.Texts}
+	var buffers sync.Pool
+	var available atomic.Int64
+	parallel.Each(len(s.Files), func(i int) {
+		if ctx.Err() != nil {
+			return
+		}
+		buffer, _ := buffers.Get().(*[]byte)
+		if buffer == nil {
+			buffer = new([]byte)
+		}
+		text, confirm := s.Text(s.Files[i], *buffer)
+		if text != nil {
+			available.Add(1)
+			*buffer = text
+		}
+		o.put(i, s.Pattern.confirmed(s.Files[i], text, confirm, o.wantsText()))
+		buffers.Put(buffer)
+	})
+	return int(available.Load()), ctx.Err()
+}
+
+// ordered receives the results of files in any order, and passes them on in the order of the files.
+type ordered struct {
+	mu     sync.Mutex
+	found  [][]Line
+	done   []bool
+	next   int // index of the first file whose lines were not passed on
+	each   func([]Line)
+	texts  int
+	handed atomic.Int64 // number of lines passed on
+}
+
+// wantsText reports whether lines found now may need their text, because they could be among the first `texts` lines. It counts
+// only the lines already passed on, because only these are certain to precede the new ones.
+func (o *ordered) wantsText() bool { return o.texts == 0 || o.handed.Load() < int64(o.texts) }
+
+func (o *ordered) put(file int, lines []Line) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.found[file], o.done[file] = lines, true
+	for ; o.next < len(o.done) && o.done[o.next]; o.next++ {
+		if lines := o.found[o.next]; len(lines) > 0 {
+			o.handed.Add(int64(len(lines)))
+			o.each(lines)
+			o.found[o.next] = nil
+		}
+	}
+}
+
+// confirmed returns the matching lines of a file. If the file has changed since it was read, the lines are those of the text that
+// may be shown, and no symbols are known around them.
+func (p *Pattern) confirmed(f *filetree.File, text []byte, confirm func() ([]byte, bool), shown bool) []Line {
+	lines := p.lines(f, text, f.Symbols, shown)
+	if len(lines) == 0 {
+		return nil
+	}
+	if text, same := confirm(); !same {
+		return p.lines(f, text, nil, shown)
+	}
+	return lines
+}
+
+// lines returns the matching lines of a file, without duplicates. `symbols` are those of the text.
+func (p *Pattern) lines(f *filetree.File, text []byte, symbols []model.Symbol, shown bool) (lines []Line) {
+	in := newScan(p, text)
+	around := innermost{symbols: symbols}
+	number, counted := 1, 0
+	for from := 0; ; {
+		at, ok := in.next(from)
+		if !ok {
+			return lines
+		}
+		number, counted = number+bytes.Count(text[counted:at], newline), at
+		begin, end := lineAround(text, at)
+		line := Line{File: f, Line: number, Symbol: around.at(number)}
+		if shown {
+			line.Text, line.Match = show(text[begin:end], at-begin)
+		}
+		lines = append(lines, line)
+		from = end + 1
+	}
+}
+
+var newline = []byte("\n")
+
+// lineAround returns the offsets of the start and the end of the line that contains offset `at`.
+func lineAround(text []byte, at int) (begin, end int) {
+	begin, end = bytes.LastIndexByte(text[:at], '\n')+1, len(text)
+	if next := bytes.IndexByte(text[at:], '\n'); next >= 0 {
+		end = at + next
+	}
+	return begin, end
+}
+
+// At most longestLine bytes of a line are shown, usually from its start. If a longer line has its match more than longestLine -
+// beforeMatch bytes after its start, the part shown begins beforeMatch bytes before the match.
+const (
+	longestLine = 300
+	beforeMatch = 60
+)
+
+// show returns the printable form of a line, and the offset in it at which the match begins.
+func show(line []byte, match int) (text string, at int) {
+	before := ""
+	if len(line) > longestLine && match > longestLine-beforeMatch {
+		line, match, before = line[match-beforeMatch:], beforeMatch, "… "
+	}
+	line = line[:min(len(line), longestLine)]
+	text = before + printable(string(line))
+	const mark = "x" // protects the white space before the match from being trimmed
+	at = len(before) + len(printable(string(line[:min(match, len(line))])+mark)) - len(mark)
+	return text, min(at, len(text))
+}
+
+func printable(line string) string {
+	return model.Printable(strings.TrimSpace(strings.ToValidUTF8(secret.Label(line), "")))
+}
+
+// innermost finds the innermost symbols around lines, which must be asked for in ascending order.
+type innermost struct {
+	symbols []model.Symbol
+	order   []int // indices of the symbols by first line; nil until needed
+	next    int   // index in `order` of the first symbol that begins after the line
+	open    []int // earlier symbols that may not have ended, innermost last
+}
+
+// at returns the index of the innermost symbol around the line, or -1 if there is none. Calls must be in ascending order of
+// `line`.
+func (n *innermost) at(line int) int {
+	if n.order == nil {
+		n.order = make([]int, 0, len(n.symbols))
+		for i := range n.symbols {
+			if !n.symbols[i].Inline {
+				n.order = append(n.order, i)
+			}
+		}
+		slices.SortStableFunc(n.order, func(a, b int) int { return cmp.Compare(n.symbols[a].FirstLine, n.symbols[b].FirstLine) })
+	}
+	for ; n.next < len(n.order) && int(n.symbols[n.order[n.next]].FirstLine) <= line; n.next++ {
+		n.open = append(n.open, n.order[n.next])
+	}
+	for len(n.open) > 0 {
+		last := n.open[len(n.open)-1]
+		if int(n.symbols[last].EndLine) >= line {
+			return last
+		}
+		n.open = n.open[:len(n.open)-1]
+	}
+	return -1
+}

@@ -1,0 +1,146 @@
+// Package summary says what nodes are for: by fixed rules (summary.go), or in the words of a language model, which is asked for files
+// and folders on request (job.go) and whose answers are kept (store.go).
+package summary
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"sync"
+
+	"foldout/mapper/filetree"
+	"foldout/mapper/userdir"
+	"foldout/model"
+)
+
+// Store holds the summaries of one repository that a language model wrote. The key is the content that the model was shown. So
+// unchanged content is never sent again, even after a file was moved. Each answer is one line of a file and is written at once. It is safe for concurrent use. A nil Store is empty.
+type Store struct {
+	path string
+
+	mu    sync.Mutex
+	texts map[model.Hash]*filetree.ModelSummary
+}
+
+// record is a line of a store's file.
+type record struct {
+	Key     string `json:"key"`
+	By      string `json:"by"`
+	Purpose string `json:"purpose"`
+	Body    string `json:"body,omitempty"`
+}
+
+// largestFile is the size limit of a store in bytes: room for several hundred thousand summaries.
+const largestFile = 256 << 20
+
+// Open reads the store of the repository at root from dir. If the store cannot be read, it is empty, and Open returns an error.
+// Incomplete lines are skipped.
+func Open(dir, root string) (*Store, error) {
+	sum := sha256.Sum256([]byte(root))
+	s := &Store{path: filepath.Join(dir, hex.EncodeToString(sum[:16])+".jsonl"), texts: map[model.Hash]*filetree.ModelSummary{}}
+	content, err := userdir.ReadFile(s.path, largestFile)
+	if err != nil {
+		if errors.Is(err, fs.ErrNotExist) {
+			err = nil
+		}
+		return s, err
+	}
+	for line := range bytes.Lines(content) {
+		var r record
+		var key model.Hash
+		if json.Unmarshal(line, &r) != nil || r.Purpose == "" {
+			continue
+		}
+		if n, err := hex.Decode(key[:], []byte(r.Key)); err == nil && n == len(key) {
+			s.texts[key] = &filetree.ModelSummary{Purpose: model.Printable(r.Purpose), Body: model.Printable(r.Body), By: model.Printable(r.By)}
+		}
+	}
+	return s, nil
+}
+
+// Empty reports whether the store has no summaries.
+func (s *Store) Empty() bool {
+	if s == nil {
+		return true
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return len(s.texts) == 0
+}
+
+// Of returns the summary stored under key, or nil if there is none.
+func (s *Store) Of(key model.Hash) *filetree.ModelSummary {
+	if s == nil || key == (model.Hash{}) {
+		return nil
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.texts[key]
+}
+
+// Add stores a summary, in memory and on disk. What it appends to the file begins with a line break, because the previous run may
+// have been interrupted in the middle of a line.
+func (s *Store) Add(key model.Hash, text filetree.ModelSummary) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if err := os.MkdirAll(filepath.Dir(s.path), 0o700); err != nil {
+		return fmt.Errorf("save the summary: %w", err)
+	}
+	line, err := json.Marshal(record{hex.EncodeToString(key[:]), text.By, text.Purpose, text.Body})
+	if err != nil {
+		return err
+	}
+	if info, err := os.Stat(s.path); err == nil && !info.Mode().IsRegular() {
+		return fmt.Errorf("save the summary: %s: %w", s.path, userdir.ErrNotRegular) // a pipe would wait for a reader
+	}
+	file, err := os.OpenFile(s.path, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600)
+	if err != nil {
+		return fmt.Errorf("save the summary: %w", err)
+	}
+	_, err = file.Write(append(append([]byte("\n"), line...), '\n'))
+	if err = errors.Join(err, file.Close()); err != nil {
+		return fmt.Errorf("save the summary: %w", err)
+	}
+	s.texts[key] = &text
+	return nil
+}
+
+// smallest is the size in bytes below which a file needs no summary.
+const smallest = 64
+
+// FileKey returns the key of a file, or zero if the file is not summarized. Only source files are summarized.
+func FileKey(f *filetree.File) model.Hash {
+	if f.Class != model.ClassSource || f.Pending || f.Size < smallest {
+		return model.Hash{}
+	}
+	return f.Hash
+}
+
+// Part is a direct entry of a folder: a file or a folder.
+type Part struct {
+	Name string
+	Key  model.Hash
+}
+
+// FolderKey returns the key of a folder with the given parts, in order. The key is zero if no part has a key. If anything that is
+// summarized below the folder changes, the key changes too.
+func FolderKey(parts []Part) model.Hash {
+	var all bytes.Buffer
+	for _, p := range parts {
+		if p.Key != (model.Hash{}) {
+			all.WriteString(p.Name)
+			all.WriteByte(0)
+			all.Write(p.Key[:])
+		}
+	}
+	if all.Len() == 0 {
+		return model.Hash{}
+	}
+	return model.HashOf(all.Bytes())
+}

@@ -1,0 +1,227 @@
+// This file describes nodes of the repository by fixed rules. A description has a title, a body, tags and a text for
+// embedding. The body is the purpose if it is known, and otherwise names what the node defines or contains.
+
+package summary
+
+import (
+	"path"
+	"slices"
+	"strings"
+
+	"foldout/mapper/filetree"
+	"foldout/mapper/internal/repo/purpose"
+	"foldout/model"
+)
+
+// Summary describes one node. All its texts are printable.
+type Summary struct {
+	Title string   `json:"title"`
+	Body  string   `json:"body,omitempty"`
+	Tags  []string `json:"tags,omitempty"`
+	Text  string   `json:"summary_text"` // for embedding
+	By    string   `json:"by,omitempty"` // the language model that wrote the body, "" if it was made by rule
+}
+
+// mostNamed is how many names the body of a summary lists. It lists names only if the purpose of the node is not known.
+const mostNamed = 3
+
+// Folder describes a folder. The kind of the folder's node is `kind`. The root has the title `name`; other folders have their
+// path as the title.
+func Folder(f *filetree.Folder, kind, name string, entry bool) Summary {
+	body := purpose.OfFolder(f)
+	if f.Path == "" {
+		body = readme(f)
+	}
+	if body == "" {
+		var names []string
+		for _, sub := range f.Folders {
+			names = append(names, sub.Name()+"/")
+		}
+		for _, file := range f.Files {
+			if file.Class == model.ClassSource {
+				names = append(names, file.Name())
+			}
+		}
+		body = listed("Holds ", names)
+	}
+	if f.Path != "" {
+		name = f.Path
+	}
+	return made(name, body, tags(kind, layer(f.Path), boundedContext(f.Path+"/"), entry)).written(f.ModelSummary)
+}
+
+// readme returns the purpose given in the README of a folder.
+func readme(f *filetree.Folder) string {
+	for _, file := range f.Files {
+		if strings.HasPrefix(strings.ToLower(file.Name()), "readme") && file.About != "" {
+			return file.About
+		}
+	}
+	return ""
+}
+
+// File describes a file.
+func File(f *filetree.File, entry bool) Summary {
+	body := f.Purpose
+	if body == "" {
+		body = listed("Defines ", defined(f))
+	}
+	return made(f.Path, body, append(tags(f.Language, layerOf(f), boundedContext(f.Path), entry), f.Class.String())).written(f.ModelSummary)
+}
+
+// Symbol describes a symbol of a file. Its body is the first sentence of its doc comment.
+func Symbol(f *filetree.File, symbol int, entry bool) Summary {
+	s := &f.Symbols[symbol]
+	return made(s.Kind.Keyword()+" "+s.Name, purpose.Sentence(s.Doc), tags("", layerOf(f), boundedContext(f.Path), entry))
+}
+
+// made returns a summary with the given title, body and tags, and adds a text for embedding that is made from the title and body.
+func made(title, body string, tags []string) Summary {
+	s := Summary{Title: model.Printable(title), Body: model.Printable(body), Tags: tags}
+	s.Text = s.Title
+	if s.Body != "" {
+		s.Text += ": " + s.Body
+	}
+	return s
+}
+
+// written returns the summary with the text that a language model wrote, `said`, as its body. If `said` is nil, it returns the
+// summary unchanged.
+func (s Summary) written(said *filetree.ModelSummary) Summary {
+	if said == nil {
+		return s
+	}
+	body := said.Purpose
+	if said.Body != "" {
+		body += ". " + said.Body
+	}
+	return Summary{s.Title, body, s.Tags, s.Title + ": " + body, said.By}
+}
+
+func tags(first, layer, context string, entry bool) (all []string) {
+	if first != "" {
+		all = append(all, model.Printable(first))
+	}
+	if layer != "" {
+		all = append(all, "layer:"+layer)
+	}
+	if context != "" {
+		all = append(all, "context:"+model.Printable(context))
+	}
+	if entry {
+		all = append(all, "entry-point")
+	}
+	return all
+}
+
+// defined returns the names of what a file defines: its types, or else its functions. If any of these are exported, it returns
+// only the exported ones.
+func defined(f *filetree.File) []string {
+	var groups [4][]string // exported types, other types, exported functions, other functions
+	for i := range f.Symbols {
+		s := &f.Symbols[i]
+		group := 0
+		switch {
+		case s.Up >= 0 || s.Kind.IsScope():
+			continue
+		case s.Kind.IsCallable():
+			group = 2
+		case !s.Kind.IsContainer() && s.Kind != model.KindType:
+			continue
+		}
+		if !s.Exported {
+			group++
+		}
+		groups[group] = append(groups[group], s.Name)
+	}
+	for _, names := range groups {
+		if len(names) > 0 {
+			return names
+		}
+	}
+	return nil
+}
+
+// listed joins `verb` and the names, as in `Defines a, b and c`, or `Defines a, b, c and 4 more` for a longer list. It returns ""
+// if there are no names.
+func listed(verb string, names []string) string {
+	switch n := len(names); {
+	case n == 0:
+		return ""
+	case n == 1:
+		return verb + names[0]
+	case n <= mostNamed:
+		return verb + strings.Join(names[:n-1], ", ") + " and " + names[n-1]
+	default:
+		return verb + strings.Join(names[:mostNamed], ", ") + " and " + model.Thousands(n-mostNamed) + " more"
+	}
+}
+
+// layers holds, for each word that indicates a layer of the software, such as `api`, the name of that layer. The words occur in
+// paths.
+var layers = func() map[string]string {
+	byWord := map[string]string{}
+	for layer, words := range map[string]string{
+		"api":     "api apis handler handlers controller controllers route routes router routers endpoint endpoints rest graphql grpc rpc server http",
+		"service": "service services usecase usecases domain core engine",
+		"infra":   "infra infrastructure deploy deployment docker terraform kubernetes k8s helm adapter adapters",
+		"ui":      "ui gui tui component components page pages widget widgets frontend screen screens layout layouts theme themes styles",
+		"cli":     "cli cmd command commands bin",
+		"data":    "data db database databases model models schema schemas store stores storage repository repositories migration migrations dao entity entities sql cache",
+		"config":  "config configs conf configuration settings",
+		"test":    "test tests testing spec specs testdata fixtures e2e",
+		"build":   "build scripts workflows ci makefile dockerfile gradle cmake",
+	} {
+		for word := range strings.FieldsSeq(words) {
+			byWord[word] = layer
+		}
+	}
+	return byWord
+}()
+
+// layerOf returns the layer of a file, judging by its class and then its path.
+func layerOf(f *filetree.File) string {
+	switch f.Class {
+	case model.ClassTest:
+		return "test"
+	case model.ClassConfig:
+		if found := layer(f.Path); found == "build" || found == "infra" {
+			return found
+		}
+		return "config"
+	case model.ClassDoc:
+		return ""
+	}
+	return layer(strings.TrimSuffix(f.Path, path.Ext(f.Path)))
+}
+
+// layer returns the layer that a path indicates, or "" if none. If several parts of the path indicate one, the last part counts.
+func layer(p string) string {
+	parts := strings.Split(strings.ToLower(p), "/")
+	for i := len(parts) - 1; i >= 0; i-- {
+		words := strings.FieldsFunc(parts[i], func(r rune) bool { return strings.ContainsRune("._- ", r) })
+		for j := len(words) - 1; j >= 0; j-- {
+			if found := layers[words[j]]; found != "" {
+				return found
+			}
+		}
+	}
+	return ""
+}
+
+// general holds folder names that any repository may have and that therefore do not name a bounded context.
+var general = strings.Fields("src source sources lib libs pkg packages package internal main java kotlin scala python com org net io app apps " +
+	"include public private common shared util utils helpers github modules docs doc examples example tools third_party vendor")
+
+// boundedContext returns the bounded context of a path: the last of its folders whose name is neither in `general` nor the name of a
+// layer. It returns "" if there is none.
+func boundedContext(p string) string {
+	parts := strings.Split(path.Dir(p), "/")
+	for i := len(parts) - 1; i >= 0; i-- {
+		word := strings.ToLower(strings.TrimLeft(parts[i], "."))
+		if word != "" && !slices.Contains(general, word) && layers[word] == "" {
+			return parts[i]
+		}
+	}
+	return ""
+}
