@@ -42,11 +42,14 @@ func estimator(view model.View) token.Model {
 	return m
 }
 
-// exceeds reports whether a text of `tokens` tokens of the view's encoding takes more than the view's budget, in tokens of the view's
-// model. For a text that was made for the budget, this can be so only if the budget is a single token of a model whose tokens are
-// smaller. Only an empty text fits then.
-func exceeds(view model.View, tokens int) bool {
-	return view.Budget > 0 && estimator(view).Estimate(tokens) > view.Budget
+// over returns by how many tokens of the view's model a text of `tokens` tokens of its encoding exceeds the view's budget. For a text
+// that was made for the budget, this is not 0 only if the budget is a single token of a model whose tokens are smaller. Only an empty
+// text fits then.
+func over(view model.View, tokens int) int {
+	if view.Budget <= 0 {
+		return 0
+	}
+	return max(0, estimator(view).Estimate(tokens)-view.Budget)
 }
 
 // Language describes a supported language.

@@ -52,7 +52,7 @@ func (r *Repo) Pack(ctx context.Context, text string, opt PackOptions) (*Pack, e
 	if err != nil {
 		return nil, err
 	}
-	if exceeds(opt.View, made.Tokens) {
+	if over(opt.View, made.Tokens) > 0 {
 		made = pack.Text{}
 	}
 	return &Pack{Text: made.String, Tokens: made.Tokens, Snippets: made.Snippets, Omitted: made.Omitted, Ranked: p.ranked, Failed: relevance.failed}, nil
@@ -224,17 +224,11 @@ func importantIn(r *Repo, keep func(f *filetree.File) bool, most int) (files []p
 		if !known {
 			continue
 		}
-		if s := slices.Index(model.SymbolNames(chosen[i].File.Symbols), symbolName(n.ID)); s >= 0 {
+		if s := slices.Index(model.SymbolNames(chosen[i].File.Symbols), model.SymbolName(n.ID)); s >= 0 {
 			chosen[i].Symbols[s] = pack.Evidence{Score: float64(n.Metrics.Importance / symbols[0].Metrics.Importance)}
 		}
 	}
 	return files, pack.Weigh(r.withTexts(chosen), pack.Query{})
-}
-
-// symbolName returns the name in the id of a symbol.
-func symbolName(id string) string {
-	_, name := model.SplitID(id)
-	return name
 }
 
 // sourceKinds are the kinds of symbols whose source is shown if there is no task: those with a body.

@@ -50,7 +50,7 @@ func (r *Repo) planMap(ctx context.Context, view model.View) (*Plan, error) {
 	if err != nil {
 		return nil, err
 	}
-	if view.Fit != model.FitNone && exceeds(view, result.Tokens) {
+	if view.Fit != model.FitNone && over(view, result.Tokens) > 0 {
 		result.Cut, result.Tokens = &render.Cut{}, 0
 	}
 	return &Plan{repo: r, view: view, result: result}, nil
@@ -144,12 +144,7 @@ func (p *Plan) Losses(most int) (losses []model.Loss, all int) { return p.result
 func (p *Plan) Smart() bool { return p.result.Smart }
 
 // Over returns by how many tokens the map exceeds the budget, which can happen only without a fit.
-func (p *Plan) Over() int {
-	if p.view.Budget <= 0 {
-		return 0
-	}
-	return max(0, estimator(p.view).Estimate(p.Tokens())-p.view.Budget)
-}
+func (p *Plan) Over() int { return over(p.view, p.Tokens()) }
 
 // Pending reports whether files in scope have not been read yet, so that counts may still change.
 func (p *Plan) Pending() bool { return p.result.Plan.Pending() > 0 }

@@ -58,12 +58,7 @@ type Prompt struct {
 }
 
 // Over returns by how many tokens the prompt exceeds the budget, which can happen only without a fit.
-func (p *Prompt) Over() int {
-	if p.view.Budget <= 0 {
-		return 0
-	}
-	return max(0, estimator(p.view).Estimate(p.Tokens)-p.view.Budget)
-}
+func (p *Prompt) Over() int { return over(p.view, p.Tokens) }
 
 // Render writes the text.
 func (p *Prompt) Render(w io.Writer) error {
@@ -79,8 +74,9 @@ const (
 )
 
 // Prompt returns a prompt within the budget of the view. The map takes the room that the other parts leave. With a template that
-// requires a diff, these include the changed symbols in full, as many as fit. If the other parts alone exceed the budget, Prompt leaves out the commits first, then hunks of the diff, then the end of the task. The Repo must
-// be complete. An error names the template and the line, or says which revision git does not know.
+// requires a diff, these include the changed symbols in full, as many as fit. If the other parts alone exceed the budget, Prompt
+// leaves out the commits first, then hunks of the diff, then the end of the task. The Repo must be complete. An error names the
+// template and the line, or says which revision git does not know.
 func (r *Repo) Prompt(ctx context.Context, view model.View, opt PromptOptions) (*Prompt, error) {
 	template, err := prompt.Folder{Path: TemplateFolder()}.Load(opt.Template)
 	if err != nil {

@@ -17,7 +17,7 @@ func (r *Repo) planPrompt(ctx context.Context, view model.View) (*Plan, error) {
 	if err != nil {
 		return nil, err
 	}
-	if view.Fit != model.FitNone && exceeds(view, text.Tokens) {
+	if view.Fit != model.FitNone && over(view, text.Tokens) > 0 {
 		text = pack.Text{}
 	}
 	result := *plan.result

@@ -18,7 +18,6 @@ import (
 	"foldout/mapper/internal/maps/render"
 	"foldout/mapper/internal/maps/scope"
 	"foldout/mapper/internal/parse/language"
-	"foldout/mapper/internal/repo/line"
 	"foldout/mapper/internal/search/find"
 	"foldout/mapper/mention"
 	"foldout/mapper/relations"
@@ -200,24 +199,6 @@ func (r *Repo) GlobMatches(ctx context.Context, globs []string) ([]int, error) {
 // or the end of a path, by a path followed by lines or symbols, or by a symbol written as code.
 func (r *Repo) Mentions(text string) mention.Result {
 	return mention.Find(r.tree, filepath.ToSlash(r.root), text)
-}
-
-// Recount returns the same repository with tokens counted in another encoding. It fails if the encoding is unknown.
-func (r *Repo) Recount(encoding string) (*Repo, error) {
-	enc, err := token.Load(encoding)
-	if err != nil || enc == r.enc {
-		return r, err
-	}
-	var files []*filetree.File
-	r.tree.Each(func(f *filetree.File) {
-		next := *f
-		next.Costs = line.Costs(enc, f, docForm(f.Language))
-		files = append(files, &next)
-	})
-	next := *r
-	next.enc, next.source = enc, disk.NewSource(r.root, enc)
-	next.setTree(filetree.Build(files), nil)
-	return &next, nil
 }
 
 // with returns a copy of the Repo that also has the given files. Each of them replaces the file with the same path.

@@ -45,6 +45,12 @@ func SplitID(id string) (path, symbol string) {
 	return trimPath(b.String()), ""
 }
 
+// SymbolName returns the qualified name in the id of a symbol, or "" for any other id.
+func SymbolName(id string) string {
+	_, name := SplitID(id)
+	return name
+}
+
 // ParentID returns the id of what contains a node: the symbol that its name begins with or else the file, and the folder for a file
 // or a folder. It does not know which nodes exist, so it may name a symbol that does not. The root has no parent, so the result is
 // empty.

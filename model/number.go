@@ -21,3 +21,11 @@ func Plural(n int, thing string) string {
 	}
 	return Thousands(n) + " " + thing
 }
+
+// Bit returns 1 for true and 0 for false, for sums over conditions.
+func Bit(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}

@@ -105,6 +105,12 @@ func (v View) Picked() Detail {
 	return detail
 }
 
+// Unfitted returns the view without a level, a budget and a fit, so that nothing but its detail and its overrides decides what is shown.
+func (v View) Unfitted() View {
+	v.Level, v.Budget, v.Fit = LevelNone, 0, FitNone
+	return v
+}
+
 // Equal reports whether v and w have the same settings, and so produce the same map.
 func (v View) Equal(w View) bool {
 	return slices.Equal(v.Include, w.Include) && slices.Equal(v.Exclude, w.Exclude) && v.NoTests == w.NoTests &&

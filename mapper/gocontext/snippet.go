@@ -1,6 +1,8 @@
 package gocontext
 
 import (
+	"foldout/mapper/internal/base/words"
+
 	"bytes"
 	"go/ast"
 	"go/token"
@@ -167,9 +169,5 @@ func mentions(source []byte, name string) bool {
 }
 
 func wordByte(source []byte, i int) bool {
-	if i < 0 || i >= len(source) {
-		return false
-	}
-	c := source[i]
-	return c == '_' || '0' <= c && c <= '9' || 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z'
+	return i >= 0 && i < len(source) && words.IsIdentifier(source[i])
 }

@@ -5,6 +5,8 @@
 package relations
 
 import (
+	"foldout/mapper/internal/base/words"
+
 	"regexp"
 	"strings"
 )
@@ -47,7 +49,7 @@ func outsideQuotes(line, name string) int {
 		}
 		i += from
 		end := i + len(name)
-		alone := (i == 0 || !isWord(line[i-1])) && (end == len(line) || !isWord(line[end]))
+		alone := (i == 0 || !isInWord(line[i-1])) && (end == len(line) || !isInWord(line[end]))
 		if alone && (strings.Count(line[:i], `"`)|strings.Count(line[:i], "'"))&1 == 0 { // both counts are even: outside quotes
 			return i
 		}
@@ -56,9 +58,8 @@ func outsideQuotes(line, name string) int {
 	return 0
 }
 
-func isWord(c byte) bool {
-	return c == '_' || c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= 0x80
-}
+// isInWord reports whether a byte is in an identifier, which may have letters of any script.
+func isInWord(c byte) bool { return words.IsIdentifier(c) || c >= 0x80 }
 
 // continues tells whether a line goes on in the next one: it has an open call, or is a decorator above another.
 func continues(line string) bool {

@@ -14,7 +14,7 @@ var ErrNotRegular = errors.New("not a regular file")
 // ReadFile returns the content of a regular file of at most `limit` bytes. Anybody may have put something else in place of a file
 // that the program or the user keeps: opening a pipe would wait forever, and a device may have no end.
 func ReadFile(path string, limit int64) ([]byte, error) {
-	return read(path, limit, func() (*os.File, error) { return os.OpenFile(path, os.O_RDONLY|nonblock, 0) })
+	return read(path, limit, func() (*os.File, error) { return os.OpenFile(path, os.O_RDONLY|NonBlock, 0) })
 }
 
 func read(path string, limit int64, open func() (*os.File, error)) ([]byte, error) {
@@ -40,12 +40,12 @@ func tooLarge(path string, limit int64) error {
 // Open opens a regular file for reading and returns its state, without waiting for anything. `flags` are additional flags for
 // os.OpenFile. The error wraps ErrNotRegular if the file is not a regular one.
 func Open(path string, flags int) (*os.File, fs.FileInfo, error) {
-	return regular(path, func() (*os.File, error) { return os.OpenFile(path, os.O_RDONLY|nonblock|flags, 0) })
+	return regular(path, func() (*os.File, error) { return os.OpenFile(path, os.O_RDONLY|NonBlock|flags, 0) })
 }
 
 // ReadIn is like ReadFile for a file below a folder, which no link leaves.
 func ReadIn(root *os.Root, path string, limit int64) ([]byte, error) {
-	return read(path, limit, func() (*os.File, error) { return root.OpenFile(path, os.O_RDONLY|nonblock, 0) })
+	return read(path, limit, func() (*os.File, error) { return root.OpenFile(path, os.O_RDONLY|NonBlock, 0) })
 }
 
 // regular opens a file and returns its state, unless it is not a regular one.

@@ -2,5 +2,5 @@
 
 package userdir
 
-// nonblock is 0 on platforms whose folders cannot hold pipes.
-const nonblock = 0
+// NonBlock is 0 on platforms whose folders cannot hold pipes.
+const NonBlock = 0

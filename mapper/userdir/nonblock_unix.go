@@ -4,5 +4,5 @@ package userdir
 
 import "syscall"
 
-// nonblock makes opening a pipe return without waiting for a writer.
-const nonblock = syscall.O_NONBLOCK
+// NonBlock makes opening a pipe return without waiting for a writer.
+const NonBlock = syscall.O_NONBLOCK

@@ -3,6 +3,8 @@
 package draw
 
 import (
+	"foldout/model"
+
 	"slices"
 	"strings"
 	"unicode"
@@ -61,7 +63,7 @@ func (l *Line) Lit(p, lit themes.Paint, text string, letters []int, columns int)
 	columns = min(columns, l.Left())
 	shown, end := Cut(text, columns, l.styles.Glyphs.Ellipsis), l.used+columns
 	// Runes of the text itself, without the ellipsis.
-	whole := utf8.RuneCountInString(shown) - utf8.RuneCountInString(l.styles.Glyphs.Ellipsis)*bit(shown != text)
+	whole := utf8.RuneCountInString(shown) - utf8.RuneCountInString(l.styles.Glyphs.Ellipsis)*model.Bit(shown != text)
 	number, from := 0, 0 // index of the rune; start of what is not written yet
 	for at := range shown {
 		if number < whole && slices.Contains(letters, number) {
@@ -97,13 +99,6 @@ func (l *Line) lighten(p themes.Paint, letter string) {
 	l.odd = l.odd || mayJoin(letter)
 	p.Write(&l.b, letter)
 	l.used += Width(letter)
-}
-
-func bit(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
 }
 
 func (l *Line) write(p themes.Paint, text string) {

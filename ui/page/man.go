@@ -1,6 +1,8 @@
 package page
 
 import (
+	"foldout/model"
+
 	"fmt"
 	"strconv"
 	"strings"
@@ -34,7 +36,7 @@ func (p Page) Man(m Manual) string {
 }
 
 func (b block) man(w *strings.Builder) {
-	for range max(0, b.level-1) * bit(b.kind != heading) {
+	for range max(0, b.level-1) * model.Bit(b.kind != heading) {
 		w.WriteString(".RS 4\n")
 	}
 	switch b.kind {
@@ -55,7 +57,7 @@ func (b block) man(w *strings.Builder) {
 	default:
 		w.WriteString(b.manStart() + atStart(spansOf(b.spans)) + "\n")
 	}
-	for range max(0, b.level-1) * bit(b.kind != heading) {
+	for range max(0, b.level-1) * model.Bit(b.kind != heading) {
 		w.WriteString(".RE\n")
 	}
 }
@@ -115,11 +117,4 @@ func atStart(text string) string {
 		return `\&` + text
 	}
 	return text
-}
-
-func bit(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
 }

@@ -65,7 +65,7 @@ func (p *Part) entry(g themes.Glyphs, number int) list.Entry {
 		if written == 0 || s.Detail < e.Detail {
 			e.Detail = s.Detail
 		}
-		written, whole, now = written+1, whole+bit(s.Whole), now+s.Total
+		written, whole, now = written+1, whole+model.Bit(s.Whole), now+s.Total
 	}
 	switch {
 	case whole == len(p.Now):

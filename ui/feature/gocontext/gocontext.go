@@ -148,10 +148,10 @@ func (c *Context) count(ctx context.Context, plan *mapper.Plan) error {
 		p := &c.Parts[i]
 		for _, pin := range p.Pins {
 			p.Tokens += list.StateOf(alone, pin.ID).Total
-			p.OnMap += bit(has(plan, pin))
+			p.OnMap += model.Bit(has(plan, pin))
 			p.Now = append(p.Now, list.StateOf(plan, pin.ID))
-			c.Cost += bit(p.Role != LeftOut) * list.StateOf(alone, pin.ID).Total
-			c.UnfitPins += bit(p.Role != LeftOut && !has(after, pin))
+			c.Cost += model.Bit(p.Role != LeftOut) * list.StateOf(alone, pin.ID).Total
+			c.UnfitPins += model.Bit(p.Role != LeftOut && !has(after, pin))
 		}
 	}
 	return nil
@@ -161,11 +161,4 @@ func (c *Context) count(ctx context.Context, plan *mapper.Plan) error {
 func has(plan *mapper.Plan, pin model.Override) bool {
 	s := list.StateOf(plan, pin.ID)
 	return s.Written && s.Detail >= pin.Detail
-}
-
-func bit(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
 }

@@ -1,6 +1,8 @@
 package secret
 
 import (
+	"foldout/mapper/internal/base/words"
+
 	"strings"
 
 	"foldout/mapper/internal/base/lazyregexp"
@@ -108,7 +110,7 @@ func nameAt(text string, at int) (start, end int) {
 	return start, end
 }
 
-func isInName(c byte) bool { return isWord(c) || c == '-' || c == '.' }
+func isInName(c byte) bool { return words.IsIdentifier(c) || c == '-' || c == '.' }
 
 // skipOperator returns the size of what stands between a name and its value, or -1 if no value follows. mustQuote says that only a
 // string can be the value.

@@ -1,6 +1,8 @@
 package secret
 
 import (
+	"foldout/mapper/internal/base/words"
+
 	_ "embed"
 	"regexp"
 	"regexp/syntax"
@@ -159,7 +161,7 @@ const (
 // at returns the credential that begins with the keyword at offset `at`, or a fixed number of bytes before it.
 func (f *form) at(text string, at int) []finding {
 	at -= f.offset
-	if at < 0 || at > 0 && isWord(text[at]) && isWord(text[at-1]) {
+	if at < 0 || at > 0 && words.IsIdentifier(text[at]) && words.IsIdentifier(text[at-1]) {
 		return nil
 	}
 	f.compile()
@@ -192,7 +194,7 @@ func (f *form) accept(text string, from int, m []int) []finding {
 	start, end := from+m[2*group], from+m[2*group+1]
 	value := text[start:end]
 	switch {
-	case start > 0 && start == from+m[0] && isWord(text[start]) && isWord(text[start-1]), end < len(text) && isWord(text[end]) && isWord(text[end-1]):
+	case start > 0 && start == from+m[0] && words.IsIdentifier(text[start]) && words.IsIdentifier(text[start-1]), end < len(text) && words.IsIdentifier(text[end]) && words.IsIdentifier(text[end-1]):
 		return nil // a part of something longer
 	case len(value) < shortest || entropy(value) < f.entropy || isSample(value) || wordShare(value) > 0.6:
 		return nil
@@ -200,8 +202,4 @@ func (f *form) accept(text string, from int, m []int) []finding {
 		return nil
 	}
 	return []finding{found(f.rule, value, start)}
-}
-
-func isWord(c byte) bool {
-	return c == '_' || c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z'
 }

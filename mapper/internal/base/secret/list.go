@@ -1,6 +1,8 @@
 package secret
 
 import (
+	"foldout/mapper/internal/base/words"
+
 	"regexp"
 	"slices"
 	"strings"
@@ -119,7 +121,7 @@ func paired(text string, end int, name string) []finding {
 
 // called returns the password in a call, at offset `at`, that takes one as its last argument.
 func called(text string, at int) []finding {
-	if at > 0 && isWord(text[at-1]) {
+	if at > 0 && words.IsIdentifier(text[at-1]) {
 		return nil
 	}
 	rest := text[at:min(len(text), at+mostValue)]

@@ -1,6 +1,8 @@
 package secret
 
 import (
+	"foldout/mapper/internal/base/words"
+
 	"net/url"
 	"strings"
 
@@ -98,7 +100,7 @@ func identified(text string, at int) []finding {
 
 // userOption returns the password in the arguments of the command-line option, or command, at offset `at`.
 func userOption(text string, at int) []finding {
-	if at > 0 && isWord(text[at-1]) {
+	if at > 0 && words.IsIdentifier(text[at-1]) {
 		return nil
 	}
 	around := text[at:min(len(text), at+mostValue)]

@@ -236,3 +236,8 @@ func hashOf(word []byte) Term {
 	h *= 0xc2b2ae35
 	return Term(h ^ h>>16)
 }
+
+// IsIdentifier reports whether a byte can be in an identifier of most languages: an ASCII letter, a digit or an underscore.
+func IsIdentifier(c byte) bool {
+	return c == '_' || '0' <= c && c <= '9' || 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z'
+}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"foldout/mapper/userdir"
 	"io"
 	"io/fs"
 	"os"
@@ -64,7 +65,7 @@ func (r *Reader) ReadInto(buffer []byte, path string, limit int64) ([]byte, *mod
 
 func (r *Reader) open(path string) (*os.File, error) {
 	if r.portable {
-		return r.root.OpenFile(path, os.O_RDONLY|nonblock, 0)
+		return r.root.OpenFile(path, os.O_RDONLY|userdir.NonBlock, 0)
 	}
 	return openBeneath(r.dir, path)
 }

@@ -1,6 +1,7 @@
 package scan
 
 import (
+	"foldout/mapper/userdir"
 	"os"
 	"path"
 	"slices"
@@ -124,7 +125,7 @@ func hasPart(path, name string) bool {
 
 // namesIn returns the names in a folder, or nil if it cannot be read.
 func (s *scanner) namesIn(path string) []string {
-	dir, err := os.OpenFile(s.systemPath(path), os.O_RDONLY|nonblock, 0) // something else may have taken the folder's place
+	dir, err := os.OpenFile(s.systemPath(path), os.O_RDONLY|userdir.NonBlock, 0) // something else may have taken the folder's place
 	if err != nil {
 		return nil
 	}

@@ -203,7 +203,7 @@ func namesOnLine(f *filetree.File, details []model.Detail) (all []named) {
 		}
 	}
 	slices.SortStableFunc(all, func(a, b named) int {
-		return bit(f.Symbols[a.symbol].Kind.IsData()) - bit(f.Symbols[b.symbol].Kind.IsData())
+		return model.Bit(f.Symbols[a.symbol].Kind.IsData()) - model.Bit(f.Symbols[b.symbol].Kind.IsData())
 	})
 	for i := range all[1:] {
 		all[i].word += line.Separator
@@ -257,7 +257,7 @@ func (p *Plan) written(e *fileEntry, o *fileOverride, details []model.Detail, d 
 	nodes := p.ledger.base.nodeDetails(f, o, d, details)
 	for i, written := range details {
 		if written == model.Hidden {
-			sum.Symbols += bit((visible == nil || visible[i]) && isOn(f, nodes, i)) // it can be read elsewhere
+			sum.Symbols += model.Bit((visible == nil || visible[i]) && isOn(f, nodes, i)) // it can be read elsewhere
 			continue
 		}
 		sum.Symbols++

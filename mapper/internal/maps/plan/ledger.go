@@ -51,16 +51,9 @@ func (b base) key(encoding string) string {
 		k.WriteByte(1)
 	}
 	for _, flag := range []bool{b.scope.NoTests, b.scope.ExportedOnly, b.extras.Imports, b.extras.Stats, b.extras.NoPurposes, b.extras.LineNumbers, b.flat, b.sourceOnly, b.symbolNodes} {
-		k.WriteByte("ny"[bit(flag)])
+		k.WriteByte("ny"[model.Bit(flag)])
 	}
 	return k.String() + b.show.String() + encoding
-}
-
-func bit(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
 }
 
 type folderEntry struct {
@@ -191,9 +184,9 @@ func (e *folderEntry) addFile(f *fileEntry) {
 		return
 	}
 	e.inScope++
-	e.secondary += bit(f.node.Class.IsSecondary())
+	e.secondary += model.Bit(f.node.Class.IsSecondary())
 	e.lines += f.node.Lines
-	e.pending += bit(f.node.Pending)
+	e.pending += model.Bit(f.node.Pending)
 	for d := range e.totals {
 		e.totals[d].Add(f.totals[d])
 	}

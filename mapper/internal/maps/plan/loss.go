@@ -130,7 +130,7 @@ func (l *reckoning) symbols(f *filetree.File, now, asked []model.NodeState, weig
 		in[i] = with
 		w := &l.losses[with-1]
 		w.Tokens += tokens
-		w.Symbols += bit(!s.Written)
+		w.Symbols += model.Bit(!s.Written)
 		w.value += lost(weights[i], from, s)
 	}
 }

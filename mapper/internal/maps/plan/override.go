@@ -176,20 +176,20 @@ func (o *fileOverride) over(d model.Detail) model.Detail {
 // folders. `on` says whether e is kept if it has no override of its own.
 func (o *override) countInScope(e *folderEntry, on bool) int {
 	if o == nil {
-		return e.inScope * bit(on)
+		return e.inScope * model.Bit(on)
 	}
 	if o.set {
 		on = o.asked != model.Hidden
 	}
-	n := e.inScope * bit(on)
+	n := e.inScope * model.Bit(on)
 	for path, sub := range o.folders {
 		if child := e.folder(path); child != nil {
-			n += sub.countInScope(child, on) - child.inScope*bit(on)
+			n += sub.countInScope(child, on) - child.inScope*model.Bit(on)
 		}
 	}
 	for path, sub := range o.files {
 		if child := e.fileAt(path); child != nil && child.in {
-			n += bit(sub.takes(on)) - bit(on)
+			n += model.Bit(sub.takes(on)) - model.Bit(on)
 		}
 	}
 	return n

@@ -5,7 +5,7 @@
 // (details set by hand) below it is computed from its sum without overrides: for each child with overrides, the difference that
 // they make is added.
 //
-// A smart fit, which the type Problem describes, works differently. Its choice lies between two plans: one with everything that
+// A smart fit, which the type Selection describes, works differently. Its choice lies between two plans: one with everything that
 // may be on the map, and one with everything that must be. The resulting plan stores the detail of every symbol of every file on the map.
 package plan
 
@@ -115,10 +115,6 @@ func (p *Plan) Pending() int { return p.ledger.root.pending }
 
 // InScope returns the number of files in scope, and how many lines these files have together.
 func (p *Plan) InScope() (files, lines int) { return p.ledger.root.inScope, p.ledger.root.lines }
-
-// Possible returns the sum that the whole tree would have at detail `d` if no fit had lowered anything and nothing had been
-// dropped.
-func (p *Plan) Possible(d model.Detail) model.Sum { return p.ledger.root.totals.at(d) }
 
 // folder returns the sum of the folder and everything below it. d is the detail that the folder inherits.
 func (p *Plan) folder(e *folderEntry, o *override, d model.Detail) model.Sum {

@@ -46,7 +46,7 @@ func (p *Plan) Folder(path string) model.NodeState {
 	}
 	if p.structure == model.Summary && !strings.Contains(path, "/") && p.inSummary(e) {
 		s.Own = lineCost(p.ledger.enc, p.topLine(e), 0)
-		s.Total += s.Own - e.own*bit(s.Written) // the line of the summary replaces the folder's own
+		s.Total += s.Own - e.own*model.Bit(s.Written) // the line of the summary replaces the folder's own
 		s.Written, s.Adds = true, 0
 	}
 	return s
@@ -134,7 +134,7 @@ func (p *Plan) Nodes(path string) (n int) {
 		return 0
 	}
 	for _, detail := range p.symbolDetails(e.node, o, o.over(d)) {
-		n += bit(detail != model.Hidden)
+		n += model.Bit(detail != model.Hidden)
 	}
 	return n
 }

@@ -1,9 +1,7 @@
 package render
 
 import (
-	"bytes"
 	"encoding/hex"
-	"encoding/json"
 
 	"foldout/mapper/internal/maps/plan"
 	"foldout/mapper/summary"
@@ -213,7 +211,7 @@ func (j *jsonFormat) file(v plan.Visit) *jsonNode {
 		}
 	}
 	for i := range f.Symbols {
-		n.Attrs.Exports += bit(f.Symbols[i].Exported && f.Symbols[i].Up < 0)
+		n.Attrs.Exports += model.Bit(f.Symbols[i].Exported && f.Symbols[i].Up < 0)
 	}
 	if v.Detail == model.Source {
 		n.Attrs.Source = j.info.Source(plan.BlockOf(f, -1))
@@ -303,13 +301,6 @@ func (j *jsonFormat) finish(p *plan.Plan) {
 	j.emit(root)
 }
 
-func bit(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
-}
-
 func printable(names []string) []string {
 	out := make([]string, len(names))
 	for i, name := range names {
@@ -320,11 +311,9 @@ func printable(names []string) []string {
 
 // encode returns the JSON of v, whose type is always one that can be encoded.
 func encode(v any) string {
-	var b bytes.Buffer
-	e := json.NewEncoder(&b)
-	e.SetEscapeHTML(false)
-	if err := e.Encode(v); err != nil {
+	text, err := model.EncodeJSON(v, "")
+	if err != nil {
 		return "null"
 	}
-	return string(model.PrintableJSON(bytes.TrimSuffix(b.Bytes(), []byte("\n"))))
+	return string(text)
 }

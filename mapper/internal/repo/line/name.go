@@ -1,6 +1,8 @@
 package line
 
 import (
+	"foldout/mapper/internal/base/words"
+
 	"strings"
 
 	"foldout/mapper/filetree"
@@ -61,7 +63,7 @@ func hasWord(signature, word string) bool {
 		if field == word {
 			return true
 		}
-		if !isWord(field) {
+		if !isLowerCase(field) {
 			return false
 		}
 	}
@@ -69,7 +71,7 @@ func hasWord(signature, word string) bool {
 }
 
 // isWord reports whether `text` consists of lower-case letters only, and is not empty.
-func isWord(text string) bool {
+func isLowerCase(text string) bool {
 	for i := range len(text) {
 		if text[i] < 'a' || text[i] > 'z' {
 			return false
@@ -190,7 +192,7 @@ func qualifier(before string) string {
 			if depth--; depth < 0 {
 				return ""
 			}
-		case depth > 0 || isLetter(c) || c == '.' || c == ':' || c == '?': // part of the qualifier
+		case depth > 0 || isInName(c) || c == '.' || c == ':' || c == '?': // part of the qualifier
 		default:
 			return strings.TrimLeft(before[at:], ".:?")
 		}
@@ -212,8 +214,8 @@ func nameAt(s *model.Symbol) int {
 		}
 		at += from
 		end := at + len(s.Name)
-		begins := at == 0 || !isLetter(s.Signature[at-1]) || !isLetter(s.Name[0])
-		ends := end == len(s.Signature) || !isLetter(s.Signature[end]) && s.Signature[end] != '.' && !strings.HasPrefix(s.Signature[end:], "::")
+		begins := at == 0 || !isInName(s.Signature[at-1]) || !isInName(s.Name[0])
+		ends := end == len(s.Signature) || !isInName(s.Signature[end]) && s.Signature[end] != '.' && !strings.HasPrefix(s.Signature[end:], "::")
 		if begins && ends {
 			return at
 		}
@@ -221,9 +223,8 @@ func nameAt(s *model.Symbol) int {
 	}
 }
 
-func isLetter(c byte) bool {
-	return c == '_' || c == '$' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c >= 0x80
-}
+// isInName reports whether a byte is in a name, which may have letters of any script.
+func isInName(c byte) bool { return words.IsIdentifier(c) || c == '$' || c >= 0x80 }
 
 // withoutArguments removes everything in angle brackets from a signature.
 func withoutArguments(text string) string {

@@ -8,6 +8,8 @@
 package find
 
 import (
+	"foldout/mapper/internal/base/words"
+
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -33,7 +35,7 @@ func NewText(text string, weigh func(word string) float64) *Text {
 // isWord reports whether a character belongs to a word.
 func isWord(c rune) bool {
 	if c < utf8.RuneSelf {
-		return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '_'
+		return words.IsIdentifier(byte(c))
 	}
 	return unicode.IsLetter(c) || unicode.IsDigit(c) || unicode.IsMark(c)
 }

@@ -62,7 +62,9 @@ func (in OverviewInput) stops(ctx context.Context, files map[string]int) (stops 
 		return nil, err
 	}
 	first := slices.Concat(t.Entries, t.Hubs, []relations.Stop{{}})[0].ID
-	ordered := in.inOrderOfReading(t, func(s relations.Stop) bool { return isEmptyStop(in.Corpus.Files[files[s.Path]], symbolName(s.ID)) })
+	ordered := in.inOrderOfReading(t, func(s relations.Stop) bool {
+		return isEmptyStop(in.Corpus.Files[files[s.Path]], model.SymbolName(s.ID))
+	})
 	for n, s := range ordered {
 		stop := in.place(s.ID, files[s.Path])
 		stop.Score = 1 - (1-leastStop)*float64(n)/float64(len(ordered))
@@ -95,16 +97,10 @@ func (in OverviewInput) rest(files map[string]int) (stops []Stop) {
 // place returns a stop for the node with an id, which is a file or a symbol in it.
 func (in OverviewInput) place(id string, file int) Stop {
 	stop := Stop{File: file, Symbol: -1}
-	if name := symbolName(id); name != "" {
+	if name := model.SymbolName(id); name != "" {
 		stop.Symbol = model.SymbolIndex(in.Corpus.Files[file].Symbols, name)
 	}
 	return stop
-}
-
-// symbolName returns the name in the id of a symbol, or "" for the id of a file.
-func symbolName(id string) string {
-	_, name := model.SplitID(id)
-	return name
 }
 
 // inOrderOfReading merges the entry points and the most used symbols of a tour. After each entry point for users come the two most
@@ -145,7 +141,7 @@ func (in OverviewInput) importanceOf(s relations.Stop) float32 {
 	if !known {
 		return 0
 	}
-	if at := model.SymbolIndex(graph.Files[file].Symbols, symbolName(s.ID)); at >= 0 {
+	if at := model.SymbolIndex(graph.Files[file].Symbols, model.SymbolName(s.ID)); at >= 0 {
 		return ranks.Importance(graph.Symbol(file, at))
 	}
 	return ranks.Importance(graph.File(file))
