@@ -81,9 +81,10 @@ const (
 	mostFits  = 6
 )
 
-// Prompt returns a prompt within the budget of the view. The map takes the room that the other parts leave. With a template that
-// requires a diff, these include the changed symbols in full, as many as fit. If the other parts alone exceed the budget, Prompt leaves out the commits first, then hunks of the diff, then the end of the task. The Repo must
-// be complete. An error names the template and the line, or says which revision git does not know.
+// Prompt returns a prompt within the budget of the view. The map takes the room that the other parts leave. With a template
+// that requires a diff, these include the changed symbols in full, as many as fit. If the other parts alone exceed the budget,
+// Prompt leaves out the commits first, then hunks of the diff, then the end of the task. The Repo must be complete. An error
+// names the template and the line, or says which revision git does not know.
 func (r *Repo) Prompt(ctx context.Context, view model.View, opt PromptOptions) (*Prompt, error) {
 	template, err := prompt.Folder{Path: TemplateFolder()}.Load(opt.Template)
 	if err != nil {

@@ -97,8 +97,7 @@ func (p *livePort) Search(ctx context.Context, query string, limit int) ([]*stor
 // Documents calls `yield` with a document for each chunk of the snapshot, for use in a search index. At most one file is in
 // memory at a time. Documents stops at the first error of `yield`. If the index was built before, `since` is the snapshot from which
 // it was built. Documents then passes only the new ids of documents that did not change, and marks as Deleted those that no longer
-// exist. Without an
-// index, `since` is nil.
+// exist. Without an index, `since` is nil.
 func (s *Snapshot) Documents(ctx context.Context, since *Earlier, yield func(*Document) error) error {
 	files := map[string]*File{}
 	s.repo.Tree().Each(func(f *File) { files[f.Path] = f })

@@ -128,7 +128,8 @@ func (t *Pane) foldGlyph(p place) string {
 	return t.styles.Glyphs.Folded
 }
 
-// tick returns a tick box that shows how much of the node is on the map, and whether that is source, signature or name. It returns "" for a node outside of the scope.
+// tick returns a tick box that shows how much of the node is on the map, and whether that is source, signature or name. It
+// returns "" for a node outside of the scope.
 func tick(s mapper.State, known bool) string {
 	if !known || !s.InScope && !s.Written {
 		return ""

@@ -15,7 +15,7 @@ import (
 // internal packages. `search` is a regular expression that paths must match; "" matches all. The second result is a text for a
 // language model. The text may fold large parts of the list. It also says which dependencies cannot be read.
 //
-// The error is gomod.ErrNoModule if there is no go.mod. An invalid `search` is also an error.
+// The error is goload.ErrNoModule if there is no go.mod. An invalid `search` is also an error.
 func PackageList(m *Module, search string, deps bool) ([]string, string, error) {
 	matches, err := regexp.Compile(search)
 	if err != nil {
@@ -193,7 +193,7 @@ func (n *pathNode) appendLines(lines []string) []string {
 	return lines
 }
 
-// ModuleInfo returns the go.mod of the module. The error is gomod.ErrNoModule if there is none. If go.mod cannot be read, the
+// ModuleInfo returns the go.mod of the module. The error is goload.ErrNoModule if there is none. If go.mod cannot be read, the
 // error says why.
 func ModuleInfo(m *Module) (string, error) {
 	data, err := m.world.Source(m.world.Main[0])

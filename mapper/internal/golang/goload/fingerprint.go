@@ -63,7 +63,7 @@ func (l *Loader) Fingerprint(ctx context.Context, dirs []string) (string, error)
 	return l.sum(sums), nil
 }
 
-// sum combines the given fingerprints of folders and the fingerprint of the gomod.World into one hash.
+// sum combines the given fingerprints of folders and the fingerprint of the World into one hash.
 func (l *Loader) sum(sums map[printKey]string) string {
 	lines := make([]string, 0, len(sums))
 	for key, sum := range sums {

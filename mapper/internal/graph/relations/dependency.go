@@ -16,7 +16,7 @@ var GraphLevels = []string{graph.Symbols.String(), graph.Files.String(), graph.F
 
 // DependencyQuery selects a part of the graph.
 type DependencyQuery struct {
-	Level   string                  // one of Levels; "" for modules if there are dependencies between them, otherwise folders
+	Level   string                  // one of GraphLevels; "" for modules if there are dependencies between them, otherwise folders
 	Kinds   []model.EdgeKind        // kinds of edges to include, none for all
 	Guessed bool                    // include edges resolved merely by name
 	Keep    func(f *tree.File) bool // files to include; nil for all
@@ -36,7 +36,7 @@ type Dependencies struct {
 	Alone  int              // number of nodes without an edge, which are left out
 }
 
-// DependencyNode is a node of a Graph: a symbol, file, folder or module, depending on Graph.Level.
+// DependencyNode is a symbol, file, folder or module, depending on the level of its Dependencies.
 type DependencyNode struct {
 	ID         string
 	Importance float32

@@ -46,7 +46,7 @@ func (c Counts) Each(do func(kind model.EdgeKind, n int)) {
 
 // Neighbours returns the neighbours of the node with the given id: the nodes that use it or anything in it (users), and the nodes that it
 // uses (uses). Nodes inside it do not count. The neighbours of a symbol are symbols; those of a file or folder are files. Both
-// lists are sorted: sure uses before guessed ones, other code before tests, then by frequency, then by importance. Of fails if
+// lists are sorted: sure uses before guessed ones, other code before tests, then by frequency, then by importance. It fails if
 // there is no such node or if ctx ends.
 func Neighbours(ctx context.Context, r *Relations, id string) (users, uses []Neighbour, err error) {
 	s, err := spanOf(r, id)
@@ -68,7 +68,7 @@ func Neighbours(ctx context.Context, r *Relations, id string) (users, uses []Nei
 	return in.list(), out.list(), nil
 }
 
-// FilesUsing returns the number of other files that surely use a node of the graph, or anything in it. It is much faster than Of.
+// FilesUsing returns the number of other files that surely use a node of the graph, or anything in it. It is much faster than Neighbours.
 func FilesUsing(r *Relations, node int32) int {
 	own, symbol := r.Graph.At(node)
 	end := r.Graph.Symbol(own, len(r.Graph.Files[own].Symbols))

@@ -27,7 +27,7 @@ type Ranked struct {
 
 // RankQuery says which nodes to rank.
 type RankQuery struct {
-	Level   string                  // one of dependency.Levels
+	Level   string                  // one of GraphLevels
 	Symbols model.KindSet           // kinds of symbols to include
 	Keep    func(f *tree.File) bool // files to include; nil for all
 	Top     int                     // maximum number of nodes, 0 for all

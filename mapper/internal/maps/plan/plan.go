@@ -5,7 +5,7 @@
 // (details set by hand) below it is computed from its sum without overrides: for each child with overrides, the difference that
 // they make is added.
 //
-// A smart fit, which the type Problem describes, works differently. Its choice lies between two plans: one with everything that
+// A smart fit, which the type Selection describes, works differently. Its choice lies between two plans: one with everything that
 // may be on the map, and one with everything that must be. The resulting plan stores the detail of every symbol of every file on the map.
 package plan
 

@@ -25,8 +25,8 @@ type printer struct {
 
 // Limits of the search for printed messages. For each message, mostLikely files are chosen by the words that they have of it, and
 // ordered by those that are together in one symbol. Of them, mostSearched files are read for all messages, but only mostUnsure for
-// one that may not be printed. All but the first
-// surelySearched must have two neighbouring words of a message before their literals are examined, which takes longer.
+// one that may not be printed. All but the first surelySearched must have two neighbouring words of a message before their literals
+// are examined, which takes longer.
 const (
 	mostLikely     = 100
 	mostSearched   = 48

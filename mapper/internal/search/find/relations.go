@@ -102,8 +102,8 @@ func (s *search) spread(number, from int, share float64) {
 	}
 }
 
-// users finds the symbols that use the symbols named in the task. It marks these users, and
-// gives their files scores in a separate list.
+// users finds the symbols that use the symbols named in the task. It marks these users, and gives their files scores in a separate
+// list.
 func (s *search) users() {
 	for _, file := range slices.Sorted(maps.Keys(s.named)) {
 		number, known := s.Graph.Number(s.files[file].Path)
