@@ -320,8 +320,8 @@ func (d *Document) unchanged() *Document {
 	return &Document{ChunkID: d.ChunkID, Tags: d.Tags, Importance: d.Importance, Previous: d.ChunkID, Unchanged: true}
 }
 
-// each passes to `yield` the documents of a group. Of those that are the same as in `before`, it passes only the ids. It removes from `before` all documents that
-// still exist.
+// each passes to `yield` the documents of a group. Of those that are the same as in `before`, it passes only the ids. It
+// removes from `before` all documents that still exist.
 func (g *group) each(repoID string, text func(path string) []byte, before map[string][sha256.Size]byte, yield func(*Document) error) error {
 	differs, had := map[string]bool{}, map[string]bool{}
 	if len(before) > 0 {

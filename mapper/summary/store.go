@@ -20,7 +20,8 @@ import (
 )
 
 // Store holds the summaries of one repository that a language model wrote. The key is the content that the model was shown. So
-// unchanged content is never sent again, even after a file was moved. Each answer is one line of a file and is written at once. It is safe for concurrent use. A nil Store is empty.
+// unchanged content is never sent again, even after a file was moved. Each answer is one line of a file and is written at once.
+// It is safe for concurrent use. A nil Store is empty.
 type Store struct {
 	path string
 

@@ -29,7 +29,8 @@ func TestMarks(t *testing.T) {
 	}
 }
 
-// TestDeleted checks that deleted files have rows in order, with the folders that vanished with them, until they come back. A file that is there is not deleted, whatever is said of it.
+// TestDeleted checks that deleted files have rows in order, with the folders that vanished with them, until they come back. A
+// file that is there is not deleted, whatever is said of it.
 func TestDeleted(t *testing.T) {
 	p, before := newPane(t), shop()
 	p.SetRepo("shop", before)

@@ -35,8 +35,8 @@ func blankSchemaExtensions(text []byte) []byte {
 	return out
 }
 
-// rewriteGraphQL blanks extensions of the schema without a body. It writes slashes over the escapes in strings, which the grammar does not know. A backslash occurs only
-// in strings.
+// rewriteGraphQL blanks extensions of the schema without a body. It writes slashes over the escapes in strings, which the
+// grammar does not know. A backslash occurs only in strings.
 func rewriteGraphQL(text []byte) []byte {
 	out := blankSchemaExtensions(text)
 	for at := 0; at+1 < len(text); at++ {

@@ -35,9 +35,9 @@ var (
 // traitAlias matches a trait alias, such as `trait A<T> = B<T> + Send;`. The group is the bounds.
 var traitAlias = regexp.MustCompile(`^trait[ \t]+\w+[ \t]*(?:<[^;{}()=]*>)?[ \t]*=[ \t]*([^;{}\n]+);`)
 
-// rewriteRust writes trait aliases as type aliases. It blanks the front matter of a script, and rewrites a declaration by `macro`, including its parameters, as a union
-// without fields. If a macro expands to the items in its argument, rewriteRust keeps only these items. To recognize these cases,
-// queries look at the original text.
+// rewriteRust writes trait aliases as type aliases. It blanks the front matter of a script, and rewrites a declaration by
+// `macro`, including its parameters, as a union without fields. If a macro expands to the items in its argument, rewriteRust
+// keeps only these items. To recognize these cases, queries look at the original text.
 func rewriteRust(text []byte) []byte {
 	out := rewrite.Apply(newerRust, text, text)
 	if end := len(frontmatter.Find(text)); end > 0 {

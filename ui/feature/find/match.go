@@ -35,8 +35,9 @@ const longestTerm = 500
 // prepare fills fzf's tables. They give more weight to letters after a `/`.
 var prepare = sync.OnceFunc(func() { algo.Init("path") })
 
-// matcher scores candidates against a query, both in Unicode's composed form (NFC). It must not be used concurrently. Terms are matched with the path of a candidate or,
-// for a symbol, with the path, `#` and the qualified name. Matches in the path are computed once for all symbols of a file.
+// matcher scores candidates against a query, both in Unicode's composed form (NFC). It must not be used concurrently. Terms are
+// matched with the path of a candidate or, for a symbol, with the path, `#` and the qualified name. Matches in the path are
+// computed once for all symbols of a file.
 type matcher struct {
 	query query
 	slab  *util.Slab

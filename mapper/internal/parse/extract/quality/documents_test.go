@@ -2,8 +2,8 @@ package quality
 
 import "strings"
 
-// documents are the readers of languages for data, pages and machines: one Go program in a module of its own. A reader is present if its library has been downloaded, by `go -C readers/documents mod
-// download`.
+// documents are the readers of languages for data, pages and machines: one Go program in a module of its own. A reader is present
+// if its library has been downloaded, by `go -C testdata/readers/documents mod download`.
 func documents() (all []script) {
 	libraries := []struct{ name, language, importPath string }{
 		{"buildkit", "dockerfile", "github.com/moby/buildkit/frontend/dockerfile/parser"},
@@ -22,17 +22,17 @@ func documents() (all []script) {
 	for _, l := range libraries {
 		all = append(all, script{
 			name: l.name, version: []string{"echo", versions[l.importPath]},
-			env: []string{"GOPROXY=off"}, languages: []string{l.language}, command: []string{"go", "-C", "readers/documents", "run", "."},
+			env: []string{"GOPROXY=off"}, languages: []string{l.language}, command: []string{"go", "-C", "testdata/readers/documents", "run", "."},
 		})
 	}
 	return all
 }
 
-// documentVersions returns the versions of the libraries of readers/documents by import path, or nil if they have not
+// documentVersions returns the versions of the libraries of testdata/readers/documents by import path, or nil if they have not
 // been downloaded.
 func documentVersions() map[string]string {
 	list := script{env: []string{"GOPROXY=off"}}
-	out, err := list.run([]string{"go", "-C", "readers/documents", "list", "-deps", "-f", "{{.ImportPath}} {{with .Module}}{{.Version}}{{end}}", "."}, nil)
+	out, err := list.run([]string{"go", "-C", "testdata/readers/documents", "list", "-deps", "-f", "{{.ImportPath}} {{with .Module}}{{.Version}}{{end}}", "."}, nil)
 	if err != nil {
 		return nil
 	}

@@ -45,16 +45,16 @@ func present(t *testing.T) []reader {
 	scripts := []script{
 		{
 			name: "ast", version: []string{"python3", "-c", "import sys; print(sys.version.split()[0])"}, languages: []string{"python"},
-			command: []string{"python3", "readers/python.py"},
+			command: []string{"python3", "testdata/readers/python.py"},
 		},
 		{
 			name: "typescript", version: []string{"node", "-p", `require("typescript").version`}, env: nodePath(),
 			languages: []string{"typescript", "tsx", "javascript", "vue", "svelte", "astro"},
-			command:   []string{"node", "readers/typescript.js"},
+			command:   []string{"node", "testdata/readers/typescript.js"},
 		},
 		{
 			name: "javac", version: []string{"javac", "--version"}, languages: []string{"java"},
-			command: []string{"java", "--add-exports", "jdk.compiler/com.sun.tools.javac.tree=ALL-UNNAMED", "readers/Javac.java"},
+			command: []string{"java", "--add-exports", "jdk.compiler/com.sun.tools.javac.tree=ALL-UNNAMED", "testdata/readers/Javac.java"},
 		},
 	}
 	for _, s := range append(scripts, documents()...) {
