@@ -23,7 +23,7 @@ func startPostgres(t *testing.T) *postgrestest.Server {
 }
 
 // open opens the store at a place for the duration of the test.
-func open(t *testing.T, place string) Store {
+func open(t testing.TB, place string) Store {
 	t.Helper()
 	s, err := Open(context.Background(), place)
 	if err != nil {

@@ -14,7 +14,7 @@ import (
 	"strings"
 	"time"
 
-	_ "github.com/mattn/go-sqlite3" // registers the driver "sqlite3"
+	_ "github.com/ncruces/go-sqlite3/driver" // registers the driver "sqlite3"
 	"github.com/pressly/goose/v3"
 )
 
@@ -34,7 +34,7 @@ func openSQLite(ctx context.Context, path string, waiting func()) (*sqlite, erro
 		return nil, err
 	}
 	// Writers wait for one another. A snapshot is written completely or not at all, even if the process is killed.
-	options := "_busy_timeout=200&_journal_mode=WAL&_synchronous=NORMAL&_foreign_keys=on&_txlock=immediate&_cache_size=-65536"
+	options := "_pragma=busy_timeout(200)&_pragma=journal_mode(wal)&_pragma=synchronous(normal)&_pragma=foreign_keys(on)&_pragma=cache_size(-65536)&_txlock=immediate"
 	db, err := sql.Open("sqlite3", (&url.URL{Scheme: "file", Path: filepath.ToSlash(absolute), RawQuery: options}).String())
 	if err != nil {
 		return nil, err

@@ -6,7 +6,7 @@ import (
 	"errors"
 	"time"
 
-	"github.com/mattn/go-sqlite3"
+	"github.com/ncruces/go-sqlite3"
 )
 
 // patience is how long to wait for another program that holds the lock of the file.
@@ -18,8 +18,7 @@ func (s *sqlite) patiently(ctx context.Context, do func() error) error {
 	until := time.Now().Add(patience)
 	for {
 		err := do()
-		var locked sqlite3.Error
-		if !errors.As(err, &locked) || locked.Code != sqlite3.ErrBusy && locked.Code != sqlite3.ErrLocked || time.Now().After(until) {
+		if !errors.Is(err, sqlite3.BUSY) && !errors.Is(err, sqlite3.LOCKED) || time.Now().After(until) {
 			return err
 		}
 		if s.waiting != nil {

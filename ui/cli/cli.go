@@ -34,6 +34,7 @@ func Main() int {
 	// Parsing is C code, which blocks a processor of Go's scheduler until another thread takes it over. With an idle processor,
 	// this takes 10 ms, without one 20 µs (retake in runtime/proc.go of Go 1.26). One more processor than workers keeps one idle.
 	runtime.GOMAXPROCS(a.workers + 1)
+	delayCollector()
 	return a.run(context.Background(), os.Args[1:])
 }
 

@@ -1,30 +1,30 @@
 package secret
 
 import (
-	"foldout/mapper/internal/base/words"
-
-	"regexp"
 	"slices"
 	"strings"
+
+	"foldout/mapper/internal/base/lazyregexp"
+	"foldout/mapper/internal/base/words"
 )
 
 // These patterns match the parts of lists of credentials.
 var (
 	// listStart matches what stands between a name and the first element of a list or map on one line or several: a type, a call
 	// such as `listOf(`, and a bracket.
-	listStart = regexp.MustCompile(`^(?:[A-Za-z_<][\w.<>\[\], *]{0,40})?(?:\[\])?(?:[\w.]{1,30})?[\[({][ \t\r]*\n?\s{0,40}`)
+	listStart = lazyregexp.MustCompile(`^(?:[A-Za-z_<][\w.<>\[\], *]{0,40})?(?:\[\])?(?:[\w.]{1,30})?[\[({][ \t\r]*\n?\s{0,40}`)
 	// element matches what precedes the text of a quoted element: blanks, the key of a map, and a quote.
-	element = regexp.MustCompile(`^\s{0,40}(?:(?:["'][\w.@ -]{1,60}["']|[\w.-]{1,60})[ \t]*(?:=>|[:=])[ \t]*)?[bBrRuUfL@]{0,2}(["'` + "`" + `])`)
+	element = lazyregexp.MustCompile(`^\s{0,40}(?:(?:["'][\w.@ -]{1,60}["']|[\w.-]{1,60})[ \t]*(?:=>|[:=])[ \t]*)?[bBrRuUfL@]{0,2}(["'` + "`" + `])`)
 	// bareElement matches an element without quotes in a list of YAML on one line.
-	bareElement = regexp.MustCompile(`^[ \t]*([^\s"'\x60,\[\](){}:]{8,256})[ \t]*[,\]]`)
+	bareElement = lazyregexp.MustCompile(`^[ \t]*([^\s"'\x60,\[\](){}:]{8,256})[ \t]*[,\]]`)
 	// between matches what separates elements.
-	between = regexp.MustCompile(`^[ \t]*,[ \t\r]*\n?`)
+	between = lazyregexp.MustCompile(`^[ \t]*,[ \t\r]*\n?`)
 	// item matches an item of a list of YAML, with the credential as its first or second group.
-	item = regexp.MustCompile(`^[ \t]*\r?\n[ \t]*-[ \t]+(?:(["'])([^"'\n]{8,256})["']|([^\s"'\n]{8,256}))[ \t]*(?:#[^\n]{0,200})?\r?(?:\n|$)`)
+	item = lazyregexp.MustCompile(`^[ \t]*\r?\n[ \t]*-[ \t]+(?:(["'])([^"'\n]{8,256})["']|([^\s"'\n]{8,256}))[ \t]*(?:#[^\n]{0,200})?\r?(?:\n|$)`)
 	// login matches a user, in quotes, and the quote before a password.
-	login = regexp.MustCompile(`^["']?\]?[ \t]*(?:[:=]{1,2}>?[ \t]*)?(?:new[ \t]+)?(?:[\w.]{0,40}[Aa]uth(?:entication)?)?[ \t]*[\[({][ \t]*["'][^"'\n]{0,80}["'][ \t]*,[ \t]*["']`)
+	login = lazyregexp.MustCompile(`^["']?\]?[ \t]*(?:[:=]{1,2}>?[ \t]*)?(?:new[ \t]+)?(?:[\w.]{0,40}[Aa]uth(?:entication)?)?[ \t]*[\[({][ \t]*["'][^"'\n]{0,80}["'][ \t]*,[ \t]*["']`)
 	// call matches the beginning of a call that takes a user and a password as its last arguments.
-	call = regexp.MustCompile(`^(?i:login|mysqli|mysqli_connect|mysql_connect|PDO|getConnection|createConnection)\([ \t]*(?:["'][^"'\n]{0,120}["'][ \t]*,[ \t]*){1,2}["']`)
+	call = lazyregexp.MustCompile(`^(?i:login|mysqli|mysqli_connect|mysql_connect|PDO|getConnection|createConnection)\([ \t]*(?:["'][^"'\n]{0,120}["'][ \t]*,[ \t]*){1,2}["']`)
 )
 
 // mostElements is the maximum number of elements of a list that are examined.

@@ -5,8 +5,9 @@ import (
 
 	"bufio"
 	"bytes"
-	"regexp"
 	"strings"
+
+	"foldout/mapper/internal/base/lazyregexp"
 )
 
 // lines reads the text line by line, and calls fn with the number of each line, its indentation in bytes and the rest of it. It
@@ -49,11 +50,11 @@ func (s *source) recipes(runner string, header func(line string) []string) (scri
 }
 
 var (
-	makeRule   = regexp.MustCompile(`^([A-Za-z0-9_][\w\- ]*?)\s*::?(?:[^:=]|$)`)
-	justRule   = regexp.MustCompile(`^@?([A-Za-z][\w-]*)(?:\s+[^:=]*(?:=[^:]*)?)?:(?:[^=]|$)`)
-	rakeRule   = regexp.MustCompile(`^(task|multitask|namespace)[ (]+(?::|"|')?([A-Za-z_][\w:-]*)`)
-	gradleRule = regexp.MustCompile(`^(?:val \w+ (?:by|=) )?(?:tasks\.(?:register|create)(?:<[^>]*>)?\(\s*["']|task )([A-Za-z_][\w-]*)`)
-	yamlKey    = regexp.MustCompile(`^["']?([A-Za-z0-9_][\w:./-]*?)["']?:(?:\s+(.*))?$`)
+	makeRule   = lazyregexp.MustCompile(`^([A-Za-z0-9_][\w\- ]*?)\s*::?(?:[^:=]|$)`)
+	justRule   = lazyregexp.MustCompile(`^@?([A-Za-z][\w-]*)(?:\s+[^:=]*(?:=[^:]*)?)?:(?:[^=]|$)`)
+	rakeRule   = lazyregexp.MustCompile(`^(task|multitask|namespace)[ (]+(?::|"|')?([A-Za-z_][\w:-]*)`)
+	gradleRule = lazyregexp.MustCompile(`^(?:val \w+ (?:by|=) )?(?:tasks\.(?:register|create)(?:<[^>]*>)?\(\s*["']|task )([A-Za-z_][\w-]*)`)
+	yamlKey    = lazyregexp.MustCompile(`^["']?([A-Za-z0-9_][\w:./-]*?)["']?:(?:\s+(.*))?$`)
 )
 
 // makefile returns the targets that are not files: those without a dot or slash in their names.

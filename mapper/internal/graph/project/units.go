@@ -3,11 +3,11 @@ package project
 import (
 	"maps"
 	"path"
-	"regexp"
 	"slices"
 	"strings"
 
 	"foldout/mapper/filetree"
+	"foldout/mapper/internal/base/lazyregexp"
 	"foldout/mapper/internal/graph/manifest"
 	"foldout/mapper/internal/parse/language"
 )
@@ -65,7 +65,7 @@ var mayName = map[string]bool{
 var nameKeys = [][]string{{"package", "name"}, {"project", "name"}, {"tool", "poetry", "name"}}
 
 // nameLine matches the line that names the module in manifests that are neither JSON nor TOML.
-var nameLine = regexp.MustCompile(`(?m)^(?:module|name:)\s+["']?([^\s"']+)`)
+var nameLine = lazyregexp.MustCompile(`(?m)^(?:module|name:)\s+["']?([^\s"']+)`)
 
 func nameIn(file string, content []byte) string {
 	switch path.Ext(file) {

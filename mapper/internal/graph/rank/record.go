@@ -1,10 +1,10 @@
 package rank
 
 import (
-	"regexp"
 	"strings"
 
 	"foldout/mapper/filetree"
+	"foldout/mapper/internal/base/lazyregexp"
 	"foldout/model"
 )
 
@@ -62,4 +62,4 @@ func listsReleases(headings []model.Symbol) bool {
 
 // release matches a heading that is a date or a version, perhaps with a name before and a date or a bracketed remark after it. A
 // numbered section such as `2.1 Usage` does not match, because words follow the number.
-var release = regexp.MustCompile(`^[\pL ]{0,24}\[?[vV]?(\d+\.\d+[\w.+-]*|\d{4}-\d\d-\d\d)\]?:?([ ,/|–—-]*(\(.*\)|\[.*\]|[\w.]*\d[\w.:,-]*|\pL{3,9} \d.*))*$`)
+var release = lazyregexp.MustCompile(`^[\pL ]{0,24}\[?[vV]?(\d+\.\d+[\w.+-]*|\d{4}-\d\d-\d\d)\]?:?([ ,/|–—-]*(\(.*\)|\[.*\]|[\w.]*\d[\w.:,-]*|\pL{3,9} \d.*))*$`)

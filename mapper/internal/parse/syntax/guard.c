@@ -175,6 +175,9 @@ _Noreturn void __assert_rtn(const char *function, const char *file, int line, co
 }
 #elif defined(_WIN32)
 _Noreturn void _assert(const char *what, const char *file, unsigned line) { lose(what, file, (int)line); }
+
+// Scanners call it through this pointer, because Windows' own is in a DLL.
+void (*__imp__assert)(const char *what, const char *file, unsigned line) = _assert;
 #else
 _Noreturn void __assert_fail(const char *what, const char *file, unsigned line, const char *function) {
   (void)function;

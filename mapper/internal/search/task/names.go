@@ -5,6 +5,7 @@ import (
 	"path"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode"
 
 	"foldout/mapper/internal/base/lazyregexp"
@@ -56,7 +57,7 @@ func cutSpan(line string) (before, code, after string, found bool) {
 }
 
 // stop is the set of words that say nothing about a task's subject.
-var stop = func() map[words.Term]bool {
+var stop = sync.OnceValue(func() map[words.Term]bool {
 	all := map[words.Term]bool{}
 	for word := range set(`a an the of to in for on and or is are be this that it with as by from at not no when if we was were has have had will can
 should would so do does did its into than then them they there these those which who what how where why use used using fix fixes fixed add adds added remove
@@ -67,19 +68,19 @@ version try tried trying seems seem think know however here one two way case cas
 		all[words.TermOf(word)] = true
 	}
 	return all
-}()
+})
 
 //go:embed everyday.txt
 var everydayText string
 
 // everyday is a set of everyday English words. Each form of a word has its own entry: `totally` says nothing about a task, but
 // `total` does, although both have the same term. Unlike the words in `stop`, everyday words count in searches.
-var everyday = set(everydayText)
+var everyday = sync.OnceValue(func() map[string]bool { return set(everydayText) })
 
 // add counts the words of a text.
 func (r *reader) add(text []byte, part Part) {
 	words.Each(text, func(w words.Word) {
-		if stop[w.Term] {
+		if stop()[w.Term] {
 			return
 		}
 		word := r.words[w.Term]
@@ -87,7 +88,7 @@ func (r *reader) add(text []byte, part Part) {
 			word = &Word{Term: w.Term, Text: string(text[w.From:w.To]), Whole: w.Whole, Everyday: true}
 			r.words[w.Term] = word
 		}
-		word.Everyday = word.Everyday && part != Code && everyday[strings.ToLower(string(text[w.At:w.End]))]
+		word.Everyday = word.Everyday && part != Code && everyday()[strings.ToLower(string(text[w.At:w.End]))]
 		word.Count[part]++
 	})
 }
@@ -163,7 +164,7 @@ func (r *reader) name(word string, part Part, code bool) {
 	full := strings.TrimLeft(strings.NewReplacer("::", ".", "->", ".", "#", ".", `\`, ".", "/", ".").Replace(word), "@$.")
 	owner, last, dotted := cutLast(full, ".")
 	sure := code || looksLikeCode(last) || dotted && part != Prose || dotted && strings.Count(full, ".") > 1 || dotted && looksLikeCode(owner)
-	if !sure && part != Code && !dotted && !capitalised(word) || len(last) < 2 || stop[words.TermOf(strings.ToLower(last))] && !dotted {
+	if !sure && part != Code && !dotted && !capitalised(word) || len(last) < 2 || stop()[words.TermOf(strings.ToLower(last))] && !dotted {
 		return
 	}
 	if at, known := r.named[full]; known {

@@ -4,6 +4,7 @@ import (
 	_ "embed"
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 )
@@ -42,7 +43,7 @@ func (r role) has(any role) bool { return r&any != 0 }
 var wholeText string
 
 // phrases is the table of whole.txt. Its keys are phrases in lower case; Korean endings begin with a hyphen.
-var phrases = func() map[string]role {
+var phrases = sync.OnceValue(func() map[string]role {
 	all := map[string]role{}
 	for line := range strings.Lines(wholeText) {
 		name, list, found := strings.Cut(strings.TrimSpace(line), ":")
@@ -55,7 +56,7 @@ var phrases = func() map[string]role {
 		}
 	}
 	return all
-}()
+})
 
 // longestPhrase is the greatest number of bytes of a phrase, or of a name of a repository, that is looked for.
 const longestPhrase = 64
@@ -158,7 +159,7 @@ func phraseAt(text string, at int, names []string) (length int, roles role) {
 			continue
 		}
 		phrase := strings.Join(strings.FieldsFunc(strings.ToLower(tail[:end]), isSeparator), " ")
-		if found := phrases[mark+phrase]; found != 0 && !endsInSeparator(tail[:end]) {
+		if found := phrases()[mark+phrase]; found != 0 && !endsInSeparator(tail[:end]) {
 			length, roles = end, found
 		}
 		if slices.ContainsFunc(names, func(name string) bool { return strings.EqualFold(name, tail[:end]) }) {
@@ -179,7 +180,7 @@ func (q *question) skip(text string, at int, names []string) (length int) {
 	}
 	word := rest[:length]
 	for i := range word {
-		if i > 0 && phrases["-"+word[i:]] != 0 {
+		if i > 0 && phrases()["-"+word[i:]] != 0 {
 			word = word[:i] // the longest ending
 			break
 		}
@@ -227,7 +228,7 @@ func isEnding(text string) bool {
 		return true
 	}
 	for end := range text + " " {
-		if end > 0 && phrases["-"+text[:end]] != 0 && isEnding(text[end:]) {
+		if end > 0 && phrases()["-"+text[:end]] != 0 && isEnding(text[end:]) {
 			return true
 		}
 	}
