@@ -80,7 +80,6 @@ require (
 	github.com/alexaandru/go-sitter-forest/crystal v1.9.29
 	github.com/alexaandru/go-sitter-forest/gdscript v1.9.1
 	github.com/alexaandru/go-sitter-forest/jsonnet v1.9.1
-	github.com/alexaandru/go-sitter-forest/nim v1.9.1
 	github.com/alexaandru/go-sitter-forest/odin v1.9.2
 	github.com/alexaandru/go-sitter-forest/smithy v1.9.2
 	github.com/alexaandru/go-sitter-forest/vhdl v1.9.5

@@ -1,0 +1,239 @@
+package declare
+
+import "foldout/model"
+
+// Code reads what the names in code refer to. It knows the local variables of the function that it reads, so that it can replace
+// each by what it stands for.
+type Code struct {
+	*Reader
+	Words   map[string]bool // words that are not names
+	Own     map[string]bool // words for the value that the code is a member of
+	Lists   map[string]bool // types that are lists of their first argument
+	Members []string        // signs before the name of a member
+	// Local reads a declaration of local variables at token `at` and returns the index of the token after it, or `at` if there is none.
+	Local func(c *Code, at, to int) int
+	// Commands says that a name before another one, or before a literal, is called with it.
+	Commands bool
+
+	locals map[string]*Value
+	depth  int
+}
+
+// deepestCode is how deeply brackets may be nested. What is nested more deeply refers to nothing.
+const deepestCode = 100
+
+// Inside calls `read`. The local variables that it declares are forgotten afterwards.
+func (c *Code) Inside(read func()) {
+	before := c.locals
+	c.locals = make(map[string]*Value, len(before))
+	for name, is := range before {
+		c.locals[name] = is
+	}
+	read()
+	c.locals = before
+}
+
+// Declares declares a local variable.
+func (c *Code) Declares(name string, is *Value) {
+	if c.locals == nil {
+		c.locals = map[string]*Value{}
+	}
+	if is == nil {
+		is = &Value{}
+	}
+	c.locals[name] = is
+}
+
+// IsLocal reports whether a name is that of a local variable.
+func (c *Code) IsLocal(name string) bool { return c.locals[name] != nil }
+
+// Read reads the references in the tokens from `from` to before `to`.
+func (c *Code) Read(from, to int) {
+	to = min(to, len(c.Tokens))
+	if c.depth++; c.depth <= deepestCode {
+		for i := from; i < to; {
+			if next := c.local(i, to); next > i {
+				i = next
+				continue
+			}
+			_, i = c.Value(i, to)
+		}
+	}
+	c.depth--
+}
+
+func (c *Code) local(i, to int) int {
+	if c.Local == nil || c.Kind(i) != Word {
+		return i
+	}
+	return c.Local(c, i, to)
+}
+
+// Value reads the references in the expression at token i: a name, its members, and the arguments of calls. It returns what the
+// expression gives, nil for no value, and the index of the token after it.
+func (c *Code) Value(i, to int) (v *Value, next int) {
+	t := &c.Tokens[i]
+	name := string(t.Of(c.Text))
+	last := -1 // index of the last reference
+	switch {
+	case t.Kind == Open:
+		v, next = c.inBrackets(i, to)
+	case t.Kind == String:
+		v, next = &Value{}, i+1
+	case t.Kind != Word || c.Words[name]:
+		return nil, i + 1
+	case c.Own[name]:
+		v, next = &Value{Is: Own}, i+1
+	case c.Is(i+1, ":") && c.isKey(i):
+		return nil, i + 2
+	default:
+		next = i + 1
+		if v = c.locals[name]; v == nil {
+			v = &Value{Is: Named, Name: t.Span}
+			last = c.refer(t.Span, nil)
+		}
+	}
+	return c.rest(v, last, next, to)
+}
+
+// isKey reports whether a name before a colon is that of an argument or a field.
+func (c *Code) isKey(i int) bool { return i > 0 && (c.Kind(i-1) == Open || c.Is(i-1, ",")) }
+
+func (c *Code) inBrackets(i, to int) (v *Value, next int) {
+	end := c.Tokens[i].Pair
+	if end == 0 || end >= to {
+		return nil, i + 1
+	}
+	if c.Is(i, "(") && c.depth < deepestCode && i+1 < end {
+		if v, next = c.Value(i+1, end); next == end {
+			return v, end + 1
+		}
+		c.Read(next, end)
+		return &Value{}, end + 1
+	}
+	c.Read(i+1, end)
+	return &Value{}, end + 1
+}
+
+// refer adds a reference and returns its index.
+func (c *Code) refer(name Span, of *Value) int {
+	c.References = append(c.References, Reference{Span: name, Kind: model.EdgeUses, On: of})
+	return len(c.References) - 1
+}
+
+// rest reads what follows the start of an expression. `last` is the index of the reference to it, -1 for none.
+func (c *Code) rest(v *Value, last, i, to int) (*Value, int) {
+	for i < to && v != nil {
+		end := c.Tokens[i].Pair
+		switch {
+		case c.Kind(i) == Open && end > 0 && end < to && c.Tokens[i].From == c.Tokens[i-1].To && !c.Is(i, "{"):
+			c.Read(i+1, end)
+			if c.Is(i, "(") {
+				c.calls(last)
+				v = &Value{Is: Called, Of: v}
+			} else if last < 0 || !c.Is(end+1, "(") { // no type arguments
+				v = &Value{Is: Item, Of: v}
+			}
+			i = end + 1
+		case c.Is(i, c.Members...) && i+1 < to && c.Kind(i+1) == Word:
+			name := c.Tokens[i+1].Span
+			last = c.refer(name, v)
+			v = &Value{Is: Named, Name: name, Of: v}
+			i += 2
+		default:
+			c.ends(last, i, to)
+			return v, i
+		}
+	}
+	return v, i
+}
+
+func (c *Code) calls(last int) {
+	if last >= 0 {
+		c.References[last].Kind = model.EdgeCalls
+	}
+}
+
+// ends says what is done to the last reference of an expression that ends before token i.
+func (c *Code) ends(last, i, to int) {
+	t := &c.Tokens[i]
+	switch {
+	case last < 0:
+	case c.IsAssigned(i):
+		c.References[last].Kind = model.EdgeWrites
+	case c.Commands && !t.First && i < to && c.Tokens[i-1].Kind == Word && t.From > c.Tokens[i-1].To && c.isArgument(i):
+		c.calls(last)
+	}
+}
+
+// isArgument reports whether token i can begin an argument after a space.
+func (c *Code) isArgument(i int) bool {
+	switch t := &c.Tokens[i]; t.Kind {
+	case Word:
+		return !c.Words[string(t.Of(c.Text))] || c.Own[string(t.Of(c.Text))]
+	case Sign:
+		return c.Is(i, ":", "@", "*", "&", "->") && i+1 < len(c.Tokens) && c.Tokens[i+1].From == t.To
+	default:
+		return t.Kind == String || t.Kind == Number || t.Kind == Open && c.Is(i, "[")
+	}
+}
+
+// IsAssigned reports whether token i assigns a value to what is before it.
+func (r *Reader) IsAssigned(i int) bool {
+	s := r.At(i)
+	if len(s) == 0 || s[len(s)-1] != '=' || r.Kind(i) != Sign {
+		return false
+	}
+	switch s {
+	case "==", "!=", "<=", ">=", "===", "!==":
+		return false
+	}
+	return true
+}
+
+// Type reads the references in a type and returns a value of it. `Skip` words and signs around its name do not count.
+func (c *Code) Type(from, to int) *Value {
+	to = min(to, len(c.Tokens))
+	var is *Value
+	isList := false
+	for i := from; i < to; {
+		at := i
+		isWord := c.Kind(at) == Word && is == nil
+		if isWord && c.Lists[c.At(at)] {
+			isList = true
+			i++
+			continue
+		}
+		if is == nil && c.Is(at, "[") && at == from { // an array type, as in `[]T`
+			isList = true
+		}
+		var v *Value
+		if c.Kind(i) == Open && isList && is == nil && c.Tokens[i].Pair > i+1 && c.Tokens[i].Pair < to {
+			v, _ = c.typeIn(i+1, c.Tokens[i].Pair)
+			i = c.Tokens[i].Pair + 1
+		} else {
+			v, i = c.Value(i, to)
+		}
+		if is == nil && v != nil && v.Is != Unknown {
+			is = v
+		}
+	}
+	switch {
+	case is == nil:
+		return nil
+	case isList:
+		return &Value{Is: Listed, Of: is}
+	}
+	return &Value{Is: Typed, Of: is}
+}
+
+// typeIn reads types in brackets and returns the first.
+func (c *Code) typeIn(from, to int) (first *Value, next int) {
+	for i := from; i < to; {
+		var v *Value
+		if v, i = c.Value(i, to); first == nil && v != nil && v.Is != Unknown {
+			first = v
+		}
+	}
+	return first, to
+}
