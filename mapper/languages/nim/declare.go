@@ -15,7 +15,7 @@ type nimReader struct {
 
 var (
 	lexis = declare.Lexis{
-		Comments: []declare.Quote{{Open: "##[", Close: "]##", Nested: true}, {Open: "#[", Close: "]#", Nested: true}, {Open: "#"}},
+		Comments: []declare.Quote{{Open: "##[", Close: "]##", Nest: "##["}, {Open: "#[", Close: "]#", Nest: "#["}, {Open: "#"}},
 		Quotes: []declare.Quote{
 			{Open: `r"""`, Close: `"""`}, {Open: `"""`, Close: `"""`}, {Open: `r"`, Close: `"`, Doubled: true, Line: true},
 			{Open: `"`, Close: `"`, Escapes: true, Line: true}, {Open: "`", Close: "`", Line: true}, {Open: "'", Close: "'", Escapes: true, Letter: true, Free: true},

@@ -8,10 +8,15 @@ type Code struct {
 	*Reader
 	Words   map[string]bool // words that are not names
 	Own     map[string]bool // words for the value that the code is a member of
+	OwnMark byte            // begins the names of members of that value, 0 for nothing
 	Lists   map[string]bool // types that are lists of their first argument
 	Members []string        // signs before the name of a member
 	// Local reads a declaration of local variables at token `at` and returns the index of the token after it, or `at` if there is none.
 	Local func(c *Code, at, to int) int
+	// Makes is the member of a type that makes a value of it, "" for none.
+	Makes string
+	// Invokes says that a member is called without parentheses.
+	Invokes bool
 	// Commands says that a name before another one, or before a literal, is called with it.
 	Commands bool
 
@@ -79,11 +84,20 @@ func (c *Code) Value(i, to int) (v *Value, next int) {
 	case t.Kind == Open:
 		v, next = c.inBrackets(i, to)
 	case t.Kind == String:
-		v, next = &Value{}, i+1
+		if v, next = (&Value{}), c.After(i); t.Pair > 0 {
+			c.Read(i+1, t.Pair)
+		}
 	case t.Kind != Word || c.Words[name]:
 		return nil, i + 1
 	case c.Own[name]:
 		v, next = &Value{Is: Own}, i+1
+	case c.OwnMark != 0 && name[0] == c.OwnMark:
+		at := t.Span
+		for at.From < at.To-1 && c.Text[at.From] == c.OwnMark {
+			at.From++
+		}
+		own := &Value{Is: Own}
+		v, next, last = &Value{Is: Named, Name: at, Of: own}, i+1, c.refer(at, own)
 	case c.Is(i+1, ":") && c.isKey(i):
 		return nil, i + 2
 	default:
@@ -129,16 +143,15 @@ func (c *Code) rest(v *Value, last, i, to int) (*Value, int) {
 		case c.Kind(i) == Open && end > 0 && end < to && c.Tokens[i].From == c.Tokens[i-1].To && !c.Is(i, "{"):
 			c.Read(i+1, end)
 			if c.Is(i, "(") {
-				c.calls(last)
-				v = &Value{Is: Called, Of: v}
+				if c.calls(last); v.Is != Called && v.Is != Typed || !c.Invokes {
+					v = &Value{Is: Called, Of: v}
+				}
 			} else if last < 0 || !c.Is(end+1, "(") { // no type arguments
 				v = &Value{Is: Item, Of: v}
 			}
 			i = end + 1
 		case c.Is(i, c.Members...) && i+1 < to && c.Kind(i+1) == Word:
-			name := c.Tokens[i+1].Span
-			last = c.refer(name, v)
-			v = &Value{Is: Named, Name: name, Of: v}
+			v, last = c.member(v, last, c.Tokens[i+1].Span)
 			i += 2
 		default:
 			c.ends(last, i, to)
@@ -147,6 +160,23 @@ func (c *Code) rest(v *Value, last, i, to int) (*Value, int) {
 	}
 	return v, i
 }
+
+// member returns the member of v with the given name, and the index of the reference to it.
+func (c *Code) member(v *Value, last int, name Span) (*Value, int) {
+	if c.Makes != "" && string(name.Of(c.Text)) == c.Makes && v.Is == Named {
+		c.calls(last)
+		return &Value{Is: Typed, Of: v}, -1
+	}
+	last = c.refer(name, v)
+	is := &Value{Is: Named, Name: name, Of: v}
+	if c.Invokes && !isUpper(c.Text[name.From]) {
+		c.calls(last)
+		is = &Value{Is: Called, Of: is}
+	}
+	return is, last
+}
+
+func isUpper(c byte) bool { return c >= 'A' && c <= 'Z' }
 
 func (c *Code) calls(last int) {
 	if last >= 0 {

@@ -12,6 +12,7 @@ type Lexis struct {
 	Quotes   []Quote // forms of strings, each before those whose Open begins like its own
 	Letters  string  // what names may contain besides letters, digits and `_`
 	Ends     string  // what names may end with besides that, such as `?`
+	Here     string  // begins a here-document, whose lines end before the word after Here; "" for none
 }
 
 // Quote is a form of comment or string.
@@ -21,9 +22,10 @@ type Quote struct {
 	Escapes     bool   // a backslash takes away the meaning of the byte after it
 	Doubled     bool   // Close stands for itself if it is doubled
 	Line        bool   // ends with its line at the latest
-	Nested      bool   // may contain others of its kind
+	Nest        string // begins another inside it, which needs a Close of its own
 	Letter      bool   // contains a single character; otherwise, Open is only a sign
-	Free        bool   // Open has another meaning after a name, a closing bracket or a digit
+	Free        bool   // Open has another meaning directly after a name, a closing bracket or a digit
+	After       string // the bytes that Open must follow, apart from blanks, if it is not on a line of its own; "" for any
 }
 
 // Token is a word, number, string, bracket or sign.
@@ -32,7 +34,7 @@ type Token struct {
 	Kind   TokenKind
 	First  bool // it is the first token of its line
 	Indent int  // number of blanks at the start of its line, if it is the first token
-	Pair   int  // of an opening bracket, the index of the token that closes it or, if there is none, 0; of others, 0
+	Pair   int  // of an opening bracket or a string with expressions in it, the index of the token that closes it; 0 for none
 }
 
 // TokenKind is the kind of a token.
@@ -58,27 +60,41 @@ type Reader struct {
 // Split returns a Reader of a text. Its outline has the comments.
 func (l *Lexis) Split(text []byte) *Reader {
 	r := &Reader{Text: text}
+	r.split(l, 0, len(text), 0)
+	return r
+}
+
+// split adds the tokens of a part of the text, which is in `depth` strings.
+func (r *Reader) split(l *Lexis, at, to, depth int) {
 	var open []int
-	isFirst, start := true, 0
-	for at := 0; at < len(text); {
-		c := text[at]
+	var here [][]byte // the words that end here-documents that begin in the next line
+	isFirst, start := depth == 0, 0
+	for at < to {
+		c := r.Text[at]
 		switch {
 		case c == '\n':
-			isFirst, start = true, at+1
-			at++
+			if at++; len(here) > 0 {
+				at, here = r.hereEnd(at, here), nil
+			}
+			isFirst, start = depth == 0, at
 			continue
 		case isSpace(c):
 			at++
 			continue
 		}
-		end, kind, isComment := l.token(text, at, 0)
-		if end == len(text) && end > LineEnd(text, at) { // it may have no end
+		var inner []Span
+		end, kind, isComment := l.token(r.Text[:to], at, 0, &inner)
+		if end == to && end > LineEnd(r.Text[:to], at) { // it may have no end
 			end = r.unclosed(l, at, end)
 		}
 		if isComment {
 			r.Comment(Span{at, end})
 			at = end
 			continue
+		}
+		if word := l.here(r.Text, at); word != nil && len(r.Unread) <= MostUnread {
+			here = append(here, word)
+			end, kind = at+bytes.Index(r.Text[at:], word)+len(word), String
 		}
 		t := Token{Span: Span{at, end}, Kind: kind, First: isFirst}
 		if isFirst {
@@ -92,9 +108,59 @@ func (l *Lexis) Split(text []byte) *Reader {
 			open = r.close(open, c)
 		}
 		r.Tokens = append(r.Tokens, t)
+		if len(inner) > 0 && depth < deepestString {
+			r.splitInner(l, inner, end, depth+1)
+		}
 		at = end
 	}
-	return r
+}
+
+// deepestString is how deeply strings may be nested in each other.
+const deepestString = 8
+
+// splitInner adds the tokens of the expressions in the string that is the last token, and an empty one that is its pair.
+func (r *Reader) splitInner(l *Lexis, inner []Span, end, depth int) {
+	at := len(r.Tokens) - 1
+	for _, s := range inner {
+		r.split(l, s.From, min(s.To, end), depth)
+	}
+	r.Tokens[at].Pair = len(r.Tokens)
+	r.Tokens = append(r.Tokens, Token{Span: Span{end, end}, Kind: Close})
+}
+
+// here returns the word that ends the here-document that begins at offset `at`, nil if none does.
+func (l *Lexis) here(text []byte, at int) []byte {
+	if l.Here == "" || !bytes.HasPrefix(text[at:], []byte(l.Here)) {
+		return nil
+	}
+	word := bytes.TrimPrefix(text[at+len(l.Here):], []byte("'"))
+	end := 0
+	for end < len(word) && isNameByte(word[end]) {
+		end++
+	}
+	if end == 0 {
+		return nil
+	}
+	return word[:end]
+}
+
+// hereEnd returns the end of the lines, from offset `at` on, that end with each of the words in turn.
+func (r *Reader) hereEnd(at int, words [][]byte) int {
+	for _, word := range words {
+		from := at
+		for {
+			if at == len(r.Text) {
+				r.Unread = append(r.Unread, Span{from, LineEnd(r.Text, from)})
+				return from
+			}
+			end := LineEnd(r.Text, at)
+			rest, is := bytes.CutPrefix(bytes.TrimLeft(r.Text[at:end], " \t"), word)
+			if at = min(end+1, len(r.Text)); is && (len(rest) == 0 || !isNameByte(rest[0])) {
+				break
+			}
+		}
+	}
+	return at
 }
 
 // unclosed returns the end of the token from offset `at` to the end of the text: the end of its line, if it is a string or a comment
@@ -141,15 +207,15 @@ func (l *Lexis) isLetter(c byte) bool {
 }
 
 // token returns the end and the kind of the token or comment at offset `at`. `depth` is how many strings are around it.
-func (l *Lexis) token(text []byte, at, depth int) (end int, kind TokenKind, isComment bool) {
+func (l *Lexis) token(text []byte, at, depth int, inner *[]Span) (end int, kind TokenKind, isComment bool) {
 	for i := range l.Comments {
 		if q := &l.Comments[i]; q.Open[0] == text[at] && bytes.HasPrefix(text[at:], []byte(q.Open)) {
-			return l.quoted(q, text, at, depth), Sign, true
+			return l.quoted(q, text, at, depth, inner), Sign, true
 		}
 	}
 	for i := range l.Quotes {
-		if q := &l.Quotes[i]; q.Open[0] == text[at] && bytes.HasPrefix(text[at:], []byte(q.Open)) && !(q.Free && l.follows(text, at)) {
-			if end = l.quoted(q, text, at, depth); end > 0 {
+		if q := &l.Quotes[i]; q.Open[0] == text[at] && bytes.HasPrefix(text[at:], []byte(q.Open)) && !(q.Free && l.follows(text, at)) && q.fits(text, at) {
+			if end = l.quoted(q, text, at, depth, inner); end > 0 {
 				return end, String, false
 			}
 		}
@@ -185,6 +251,16 @@ func (l *Lexis) signs(text []byte, at int) int {
 	return end
 }
 
+// fits reports whether offset `at` follows what the quote must follow.
+func (q *Quote) fits(text []byte, at int) bool {
+	if q.After == "" {
+		return true
+	}
+	for at--; at >= 0 && (text[at] == ' ' || text[at] == '\t'); at-- {
+	}
+	return at < 0 || text[at] == '\n' || strings.IndexByte(q.After, text[at]) >= 0
+}
+
 // follows reports whether a name, a closing bracket or a number ends before offset `at`.
 func (l *Lexis) follows(text []byte, at int) bool {
 	return at > 0 && (l.isLetter(text[at-1]) || bytes.IndexByte([]byte(")]}'"), text[at-1]) >= 0)
@@ -194,8 +270,7 @@ func (l *Lexis) follows(text []byte, at int) bool {
 const longestLetter = 12
 
 // quoted returns the end of the comment or string q at offset `at`, or 0 if it is none.
-func (l *Lexis) quoted(q *Quote, text []byte, at, depth int) int {
-	const deepest = 16
+func (l *Lexis) quoted(q *Quote, text []byte, at, depth int, inner *[]Span) int {
 	from, nested := at, 0
 	for at += len(q.Open); at < len(text); {
 		switch rest := text[at:]; {
@@ -213,11 +288,14 @@ func (l *Lexis) quoted(q *Quote, text []byte, at, depth int) int {
 			return from + len(bytes.TrimRight(text[from:at], "\r"))
 		case q.Escapes && rest[0] == '\\':
 			at += min(2, len(rest))
-		case q.Nested && bytes.HasPrefix(rest, []byte(q.Open)):
-			at += len(q.Open)
+		case q.Nest != "" && bytes.HasPrefix(rest, []byte(q.Nest)):
+			at += len(q.Nest)
 			nested++
-		case q.Inner != "" && depth < deepest && bytes.HasPrefix(rest, []byte(q.Inner)):
-			at = l.inner(text, at+len(q.Inner), depth+1)
+		case q.Inner != "" && depth < deepestString && bytes.HasPrefix(rest, []byte(q.Inner)):
+			start := at + len(q.Inner)
+			if at = l.inner(text, start, depth+1); inner != nil {
+				*inner = append(*inner, Span{start, at - 1})
+			}
 		default:
 			at++
 		}
@@ -238,7 +316,7 @@ func (l *Lexis) inner(text []byte, at, depth int) int {
 			at++
 			continue
 		}
-		end, kind, _ := l.token(text, at, depth)
+		end, kind, _ := l.token(text, at, depth, nil)
 		at = end
 		switch kind {
 		case Open:
