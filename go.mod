@@ -56,7 +56,6 @@ require (
 	github.com/alexaandru/go-sitter-forest/elisp v1.9.0
 	github.com/alexaandru/go-sitter-forest/erlang v1.9.0
 	github.com/alexaandru/go-sitter-forest/fish v1.9.2
-	github.com/alexaandru/go-sitter-forest/fortran v1.9.13
 	github.com/alexaandru/go-sitter-forest/gleam v1.9.9
 	github.com/alexaandru/go-sitter-forest/glsl v1.9.1
 	github.com/alexaandru/go-sitter-forest/graphql v1.9.0

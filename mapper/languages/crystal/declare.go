@@ -66,7 +66,7 @@ type crystalReader struct{ *declare.Code }
 func declareCrystal(text []byte) *declare.Outline {
 	r := crystalReader{&declare.Code{
 		Reader: lexis.Split(text), Words: crystalWords, Own: rewrite.Words("self"), OwnMark: '@', Lists: rewrite.Words("Array Set Deque Slice"),
-		Members: []string{".", "::", "&."}, Local: crystalLocal, Makes: "new", Invokes: true, Commands: true,
+		Members: []string{".", "&."}, Path: "::", Local: crystalLocal, Makes: "new", Invokes: true, Commands: true,
 	}}
 	r.Blocks(r.opens, func(i int) bool { return r.Is(i, "end") && !r.Is(i-1, "%") })
 	r.statements(0, len(r.Tokens), atTop)
@@ -154,6 +154,7 @@ func (r crystalReader) statement(i, to int, in model.Kind, d declare.Declaration
 		return r.add(d, end)
 	case word == "include" || word == "extend":
 		r.Refer(model.EdgeInherits, r.path(i+1))
+		return r.lineEnd(i, to)
 	case crystalAccessors[word] && in != atTop:
 		return r.accessors(i, to, d)
 	case word == "record" && r.Kind(i+1) == declare.Word:

@@ -11,6 +11,7 @@ type Code struct {
 	OwnMark byte            // begins the names of members of that value, 0 for nothing
 	Lists   map[string]bool // types that are lists of their first argument
 	Members []string        // signs before the name of a member
+	Path    string          // joins the parts of a name that is looked up as a whole, "" for none
 	// Local reads a declaration of local variables at token `at` and returns the index of the token after it, or `at` if there is none.
 	Local func(c *Code, at, to int) int
 	// Makes is the member of a type that makes a value of it, "" for none.
@@ -29,13 +30,19 @@ const deepestCode = 100
 
 // Inside calls `read`. The local variables that it declares are forgotten afterwards.
 func (c *Code) Inside(read func()) {
+	leave := c.Enter()
+	read()
+	leave()
+}
+
+// Enter begins a scope. The function that it returns ends the scope and forgets its local variables.
+func (c *Code) Enter() (leave func()) {
 	before := c.locals
 	c.locals = make(map[string]*Value, len(before))
 	for name, is := range before {
 		c.locals[name] = is
 	}
-	read()
-	c.locals = before
+	return func() { c.locals = before }
 }
 
 // Declares declares a local variable.
@@ -101,10 +108,12 @@ func (c *Code) Value(i, to int) (v *Value, next int) {
 	case c.Is(i+1, ":") && c.isKey(i):
 		return nil, i + 2
 	default:
-		next = i + 1
-		if v = c.locals[name]; v == nil {
-			v = &Value{Is: Named, Name: t.Span}
-			last = c.refer(t.Span, nil)
+		if v, next = c.locals[name], i+1; v == nil {
+			for c.Path != "" && c.Is(next, c.Path) && next+1 < to && c.Kind(next+1) == Word {
+				next += 2
+			}
+			v = &Value{Is: Named, Name: c.Range(i, next)}
+			last = c.refer(v.Name, nil)
 		}
 	}
 	return c.rest(v, last, next, to)

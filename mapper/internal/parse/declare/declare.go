@@ -19,6 +19,7 @@ func (s Span) Of(text []byte) []byte { return text[s.From:s.To] }
 
 // Outline is what a reader found in a text. Its lists may be in any order.
 type Outline struct {
+	Restated     []byte // the text with which symbols are shown, of the same length as the text of the file; nil for that
 	Declarations []Declaration
 	Comments     []Span
 	Omitted      []Span // what signatures leave out, with the white space after it

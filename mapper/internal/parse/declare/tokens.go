@@ -11,7 +11,8 @@ type Lexis struct {
 	Comments []Quote // forms of comments; one without Close ends with its line
 	Quotes   []Quote // forms of strings, each before those whose Open begins like its own
 	Letters  string  // what names may contain besides letters, digits and `_`
-	Ends     string  // what names may end with besides that, such as `?`
+	Ends     string  // what names that do not begin with a capital may end with besides that, such as `?`
+	Goes     string  // the sign for a line that goes on in the next one, if brackets do not reach over the ends of lines; "" if they do
 	Here     string  // begins a here-document, whose lines end before the word after Here; "" for none
 }
 
@@ -68,7 +69,7 @@ func (l *Lexis) Split(text []byte) *Reader {
 func (r *Reader) split(l *Lexis, at, to, depth int) {
 	var open []int
 	var here [][]byte // the words that end here-documents that begin in the next line
-	isFirst, start := depth == 0, 0
+	isFirst, goesOn, start := depth == 0, false, 0
 	for at < to {
 		c := r.Text[at]
 		switch {
@@ -76,7 +77,10 @@ func (r *Reader) split(l *Lexis, at, to, depth int) {
 			if at++; len(here) > 0 {
 				at, here = r.hereEnd(at, here), nil
 			}
-			isFirst, start = depth == 0, at
+			isFirst, start = depth == 0 && !goesOn, at
+			if l.Goes != "" && !goesOn {
+				open = open[:0]
+			}
 			continue
 		case isSpace(c):
 			at++
@@ -89,6 +93,11 @@ func (r *Reader) split(l *Lexis, at, to, depth int) {
 		}
 		if isComment {
 			r.Comment(Span{at, end})
+			at = end
+			continue
+		}
+		if goesOn = l.Goes != "" && string(r.Text[at:end]) == l.Goes; goesOn {
+			r.Omit(Span{at, end})
 			at = end
 			continue
 		}
@@ -228,7 +237,7 @@ func (l *Lexis) token(text []byte, at, depth int, inner *[]Span) (end int, kind 
 	case l.isLetter(c):
 		for end = at + 1; end < len(text) && l.isLetter(text[end]); end++ {
 		}
-		if end < len(text) && strings.IndexByte(l.Ends, text[end]) >= 0 && (end+1 == len(text) || text[end+1] != '=') {
+		if end < len(text) && !isUpper(c) && strings.IndexByte(l.Ends, text[end]) >= 0 && (end+1 == len(text) || text[end+1] != '=') {
 			end++
 		}
 		return end, Word, false

@@ -42,10 +42,14 @@ func (x *Extractor) outlined(w *worker, path string, text []byte) (r Result) {
 // outlined makes symbols of an outline.
 func (f *file) outlined(l *compiledLanguage, o *declare.Outline, text []byte, path string, work *syntax.Work) Result {
 	work.Need(stepsPerSymbol * len(o.Declarations))
+	shown := text
+	if o.Restated != nil {
+		shown = o.Restated
+	}
 	b := planter{}
 	b.outline(o)
 	tree := b.tree(text)
-	f.reset(l, tree, text, text)
+	f.reset(l, tree, shown, shown)
 	f.work = work
 	for _, p := range b.parts {
 		if f.marks[p.node] |= p.mark; p.mark == markComment {
