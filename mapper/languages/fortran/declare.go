@@ -181,7 +181,7 @@ func (r *fortranReader) begins(kind string, i, name, end int, d declare.Declarat
 	if u.isRoutine = d.Kind == model.KindFunction; around.isRoutine || name >= end {
 		u.index = -1
 	} else {
-		if d.Private = d.Private || around.kind == "program"; u.isRoutine && around.kind == "interface" && around.index >= 0 {
+		if d.Private = d.Private || around.kind == "program" && u.isRoutine; u.isRoutine && around.kind == "interface" && around.index >= 0 {
 			d.Kind = model.KindMethod
 		}
 		r.add(d)
@@ -222,7 +222,8 @@ func (r *fortranReader) statement(i, end int) {
 	case word == "block" && r.Is(i+1, "data") || word == "blockdata":
 		r.begins("block", i, end-1, end, declare.Declaration{Kind: model.KindModule})
 	case word == "contains" && i+1 == end:
-		u.contained, u.isPrivate = true, u.isPrivate && u.kind != "type"
+		u.contained = true
+		delete(u.said, fortranRest)
 	case r.isInterface(i, end):
 		r.face(i, end)
 	case word == "use" || word == "include":
