@@ -6,12 +6,14 @@ import "foldout/model"
 // each by what it stands for.
 type Code struct {
 	*Reader
-	Words   map[string]bool // words that are not names
-	Own     map[string]bool // words for the value that the code is a member of
-	OwnMark byte            // begins the names of members of that value, 0 for nothing
-	Lists   map[string]bool // types that are lists of their first argument
-	Members []string        // signs before the name of a member
-	Path    string          // joins the parts of a name that is looked up as a whole, "" for none
+	Words     map[string]bool // words that are not names
+	Own       map[string]bool // words for the value that the code is a member of
+	OwnMark   byte            // begins the names of members of that value, 0 for nothing
+	Lists     map[string]bool // types that are lists of their first argument
+	Members   []string        // signs before the name of a member
+	Path      string          // joins the parts of a name that is looked up as a whole, "" for none
+	Arguments string          // the sign before type arguments, "" for none
+	Arrays    bool            // brackets after a type make an array of it; otherwise they contain type arguments
 	// Local reads a declaration of local variables at token `at` and returns the index of the token after it, or `at` if there is none.
 	Local func(c *Code, at, to int) int
 	// Makes is the member of a type that makes a value of it, "" for none.
@@ -159,6 +161,10 @@ func (c *Code) rest(v *Value, last, i, to int) (*Value, int) {
 				v = &Value{Is: Item, Of: v}
 			}
 			i = end + 1
+		case c.Arguments != "" && c.Is(i, c.Arguments) && i+1 < to && c.Tokens[i].From == c.Tokens[i-1].To:
+			next := c.After(i + 1)
+			c.Read(i+1, min(next, to))
+			i = next
 		case c.Is(i, c.Members...) && i+1 < to && c.Kind(i+1) == Word:
 			v, last = c.member(v, last, c.Tokens[i+1].Span)
 			i += 2
@@ -254,7 +260,9 @@ func (c *Code) Type(from, to int) *Value {
 			v, i = c.Value(i, to)
 		}
 		if is == nil && v != nil && v.Is != Unknown {
-			is = v
+			for is = v; is.Is == Item; is = is.Of {
+				isList = isList || c.Arrays
+			}
 		}
 	}
 	switch {
