@@ -77,7 +77,6 @@ require (
 	github.com/alexaandru/go-sitter-forest/capnp v1.9.0
 	github.com/alexaandru/go-sitter-forest/gdscript v1.9.1
 	github.com/alexaandru/go-sitter-forest/jsonnet v1.9.1
-	github.com/alexaandru/go-sitter-forest/odin v1.9.2
 	github.com/alexaandru/go-sitter-forest/smithy v1.9.2
 	github.com/alexaandru/go-sitter-forest/vhdl v1.9.5
 	github.com/alexaandru/go-sitter-forest/wgsl_bevy v1.9.0

@@ -14,6 +14,8 @@ type Code struct {
 	Path      string          // joins the parts of a name that is looked up as a whole, "" for none
 	Arguments string          // the sign before type arguments, "" for none
 	Arrays    bool            // brackets after a type make an array of it; otherwise they contain type arguments
+	News      map[string]bool // functions that return a value of the type that is their first argument
+	Literals  bool            // braces after a type contain the values of its fields, as in `A{b = 1}`, and `.(A)` asserts a type
 	// Local reads a declaration of local variables at token `at` and returns the index of the token after it, or `at` if there is none.
 	Local func(c *Code, at, to int) int
 	// Makes is the member of a type that makes a value of it, "" for none.
@@ -151,6 +153,20 @@ func (c *Code) rest(v *Value, last, i, to int) (*Value, int) {
 	for i < to && v != nil {
 		end := c.Tokens[i].Pair
 		switch {
+		case c.Literals && c.Is(i, ".") && c.Is(i+1, "(") && c.Tokens[i+1].Pair > 0: // the value as one of another type
+			v, last = c.Type(i+2, c.Tokens[i+1].Pair), -1
+			i = c.Tokens[i+1].Pair + 1
+		case c.Literals && last >= 0 && end > 0 && end < to && c.isLiteral(i, end):
+			v = &Value{Is: Typed, Of: v}
+			c.fields(v, i+1, end)
+			i = end + 1
+		case c.News != nil && v.Is == Named && c.Is(i, "(") && end > i+1 && end < to && c.News[string(v.Name.Of(c.Text))]:
+			var next int
+			if v, next = c.Value(i+1, end); v != nil {
+				v = &Value{Is: Typed, Of: v}
+			}
+			c.Read(next, end)
+			i, last = end+1, -1
 		case c.Kind(i) == Open && end > 0 && end < to && c.Tokens[i].From == c.Tokens[i-1].To && !c.Is(i, "{"):
 			c.Read(i+1, end)
 			if c.Is(i, "(") {
@@ -174,6 +190,38 @@ func (c *Code) rest(v *Value, last, i, to int) (*Value, int) {
 		}
 	}
 	return v, i
+}
+
+// isLiteral reports whether the braces from token i to `end` contain the values of fields, and not statements.
+func (c *Code) isLiteral(i, end int) bool {
+	if !c.Is(i, "{") || c.Tokens[i].From == c.Tokens[i-1].To {
+		return c.Is(i, "{")
+	}
+	if c.Kind(i+1) != Word || !c.Is(i+2, "=") {
+		return false
+	}
+	for i += 3; i < end && !c.Is(i, ","); i = c.After(i) {
+		if c.Tokens[i].First {
+			return false
+		}
+	}
+	return i < end || !c.Tokens[end].First
+}
+
+// fields reads the values of the fields of v.
+func (c *Code) fields(v *Value, i, end int) {
+	for i < end {
+		if c.Kind(i) == Word && c.Is(i+1, "=") {
+			c.References[c.refer(c.Tokens[i].Span, v)].Kind = model.EdgeWrites
+			i += 2
+		}
+		from := i
+		for i < end && !c.Is(i, ",") {
+			i = c.After(i)
+		}
+		c.Read(from, i)
+		i++
+	}
 }
 
 // member returns the member of v with the given name, and the index of the reference to it.
