@@ -349,12 +349,10 @@ func (r dReader) variable(i, to int, d declare.Declaration, in owner, isConstant
 		isConstant = isConstant || r.Is(i, "const", "immutable")
 	}
 	if name >= to || r.Kind(name) != declare.Word || dWords[r.At(name)] && !r.Is(name, "body", "string") {
-		end := r.until(i, to, ";", "{")
-		r.Inside(func() { r.Read(i, end) })
-		if end < to && r.Is(end, "{") {
-			return r.After(end)
-		}
-		return end + 1
+		return r.Lose(i)
+	}
+	if !r.Is(name+1, "(", "=", ";", ",", "[", ":") {
+		return r.Lose(i)
 	}
 	if r.Is(name+1, "(") {
 		d.Kind, d.Name = model.KindFunction, r.Tokens[name].Span

@@ -252,6 +252,7 @@ func (r *odinReader) members(i, end int, kind model.Kind) {
 // fields reads the fields of a struct.
 func (r *odinReader) fields(i, end int) {
 	for i < end {
+		at := i
 		names, colon := r.names(i, end)
 		next := colon
 		for next < end && !r.Is(next, ",") {
@@ -270,7 +271,9 @@ func (r *odinReader) fields(i, end int) {
 			}
 			r.declare(names, d)
 		}
-		i = max(next, i) + 1
+		if i = max(next, i) + 1; len(names) == 0 || !r.Is(colon, ":") {
+			i = r.Lose(at)
+		}
 	}
 }
 

@@ -382,6 +382,13 @@ func (r *Reader) LineEnd(i int, goesOn func(last int) bool) int {
 	}
 }
 
+// Lose records that the line of token i cannot be read, and returns the index of the token after it.
+func (r *Reader) Lose(i int) int {
+	end := r.LineEnd(i, nil)
+	r.Unread = append(r.Unread, r.Range(i, end))
+	return end
+}
+
 // BlockEnd returns the index of the token after the lines at token i and below it that are indented more than `indent`.
 func (r *Reader) BlockEnd(i, indent int) int {
 	for i < len(r.Tokens) {
