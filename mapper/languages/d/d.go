@@ -1,18 +1,7 @@
 // Package d describes D.
 package d
 
-import (
-	"embed"
-	"io/fs"
-
-	"foldout/mapper/internal/parse/language"
-	"foldout/mapper/internal/parse/syntax"
-
-	grammar "github.com/alexaandru/go-sitter-forest/d"
-)
-
-//go:embed *.scm
-var queries embed.FS
+import "foldout/mapper/internal/parse/language"
 
 // Language is D.
 var Language = language.Register(language.Language{
@@ -24,13 +13,9 @@ var Language = language.Register(language.Language{
 		Sniff: `(?m)^\s*(?:module|import|(?:public|private|static|package|extern|version|class|struct|interface|enum|alias|template|void|int|mixin|auto|unittest)\b)|^\s*/(?:\+|\*|//)`,
 		Sure:  true,
 	},
-	Queries: []fs.FS{queries},
-	Doc:     language.DocStyle{Markers: []string{"///", "/**", "/++"}, Trailing: true, Directive: `(?i)^(?:/// *)?ditto$`},
+	Doc: language.DocStyle{Markers: []string{"///", "/**", "/++"}, Trailing: true, Directive: `(?i)^(?:/// *)?ditto$`},
 	Names: language.Names{
 		Exported: language.ExportedByDefault,
 	},
-	Syntax: syntax.Source{
-		Grammar: grammar.GetLanguage,
-		Help:    syntax.Help{ByteLetters: true},
-	},
+	Declare: declareD,
 })

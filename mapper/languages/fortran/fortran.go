@@ -1,18 +1,7 @@
 // Package fortran describes Fortran.
 package fortran
 
-import (
-	"embed"
-	"io/fs"
-
-	"foldout/mapper/internal/parse/language"
-	"foldout/mapper/internal/parse/syntax"
-
-	grammar "github.com/alexaandru/go-sitter-forest/fortran"
-)
-
-//go:embed *.scm
-var queries embed.FS
+import "foldout/mapper/internal/parse/language"
 
 // Language is Fortran.
 var Language = language.Register(language.Language{
@@ -20,7 +9,6 @@ var Language = language.Register(language.Language{
 	Files: language.Files{
 		Extensions: []string{".f90", ".f95", ".f03", ".f08", ".f18", ".f", ".for", ".ftn", ".f77", ".fpp"},
 	},
-	Queries: []fs.FS{queries},
 	Doc: language.DocStyle{
 		Markers: []string{"!>", "!<", "!!", "!"}, Trailing: true,
 		Directive: `^![-=*!~+#.> ]*$|(?i)^!(?:\$|dir\$|dec\$|gcc\$|deck\b)|^! *(?:-\*-|vim:)`,
@@ -29,14 +17,6 @@ var Language = language.Register(language.Language{
 		Exported: language.ExportedByDefault,
 		AnyCase:  true,
 	},
-	Syntax: syntax.Source{
-		Grammar: grammar.GetLanguage,
-	},
-	Rewrite: language.Rewriting{
-		Prepare:  rewriteFortran,
-		Outline:  outlineFortran,
-		Restates: true,
-		Swallows: true,
-	},
+	Declare:  declareFortran,
 	Programs: language.Programs{Main: isProgram},
 })

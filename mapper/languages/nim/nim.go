@@ -1,18 +1,7 @@
 // Package nim describes Nim.
 package nim
 
-import (
-	"embed"
-	"io/fs"
-
-	"foldout/mapper/internal/parse/language"
-	"foldout/mapper/internal/parse/syntax"
-
-	grammar "github.com/alexaandru/go-sitter-forest/nim"
-)
-
-//go:embed *.scm
-var queries embed.FS
+import "foldout/mapper/internal/parse/language"
 
 // Language is Nim.
 var Language = language.Register(language.Language{
@@ -21,13 +10,10 @@ var Language = language.Register(language.Language{
 		Extensions: []string{".nim", ".nims", ".nimble"},
 		Shebangs:   []string{"nim", "nimrun"},
 	},
-	Queries: []fs.FS{queries},
-	Doc:     language.DocStyle{Markers: []string{"##[", "##"}, Form: "##", Below: true, Indented: true},
+	Doc: language.DocStyle{Markers: []string{"##[", "##"}, Form: "##", Below: true, Indented: true},
 	Names: language.Names{
-		Exported: language.ExportedByMark,
+		Exported: language.ExportedByDefault,
 	},
-	Syntax: syntax.Source{
-		Grammar: grammar.GetLanguage,
-	},
+	Declare: declareNim,
 	Folders: language.Folders{Written: []string{".nim"}},
 })

@@ -1,18 +1,7 @@
 // Package odin describes Odin.
 package odin
 
-import (
-	"embed"
-	"io/fs"
-
-	"foldout/mapper/internal/parse/language"
-	"foldout/mapper/internal/parse/syntax"
-
-	grammar "github.com/alexaandru/go-sitter-forest/odin"
-)
-
-//go:embed *.scm
-var queries embed.FS
+import "foldout/mapper/internal/parse/language"
 
 // Language is Odin.
 var Language = language.Register(language.Language{
@@ -20,16 +9,9 @@ var Language = language.Register(language.Language{
 	Files: language.Files{
 		Extensions: []string{".odin"},
 	},
-	Queries: []fs.FS{queries},
-	Doc:     language.DocStyle{Markers: []string{"///", "//", "/**", "/*"}, Form: "//", Trailing: true, Directive: `^//(?:[-=*#/ ]*$|\+)|(?i)^// *(?:odinfmt:|spdx-)`},
+	Doc: language.DocStyle{Markers: []string{"///", "//", "/**", "/*"}, Form: "//", Trailing: true, Directive: `^//(?:[-=*#/ ]*$|\+)|(?i)^// *(?:odinfmt:|spdx-)`},
 	Names: language.Names{
 		Exported: language.ExportedByDefault,
 	},
-	Syntax: syntax.Source{
-		Grammar: grammar.GetLanguage,
-		Help:    syntax.Help{ByteLetters: true},
-	},
-	Rewrite: language.Rewriting{
-		Prepare: rewriteOdin,
-	},
+	Declare: declareOdin,
 })

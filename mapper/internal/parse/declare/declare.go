@@ -19,6 +19,7 @@ func (s Span) Of(text []byte) []byte { return text[s.From:s.To] }
 
 // Outline is what a reader found in a text. Its lists may be in any order.
 type Outline struct {
+	Restated     []byte // the text with which symbols are shown, of the same length as the text of the file; nil for that
 	Declarations []Declaration
 	Comments     []Span
 	Omitted      []Span // what signatures leave out, with the white space after it
@@ -38,6 +39,8 @@ type Declaration struct {
 	Kind    model.Kind
 	Name    Span   // its name, also if As says how it is written
 	As      string // the name of the symbol, if that is not the text of Name; "" otherwise
+	Front   Span   // a word before Span that its signature begins with; empty for none
+	Type    *Value // its type or the type of its result, nil if unknown
 	Owner   Span   // the name of the type that it belongs to, if that is not around it; empty for none
 	Part    Span   // in a declaration of several names, the part of the text that declares this one; empty for the whole text
 	Doc     Span   // the text that documents it; empty if that is the comment above it
@@ -50,10 +53,29 @@ type Declaration struct {
 
 // Import is a file or module that a text imports.
 type Import struct {
-	Span      // the whole import
-	Path Span // what is imported, as written
-	As   Span // its name in this file, empty for none
-	All  bool // everything in it can be used without its name
+	Span         // the whole import
+	Path    Span // what is imported, as written
+	In      Span // the path that Path continues, if it is written once for several imports; empty for none
+	Name    Span // the name that is imported from it, empty for all of it
+	As      Span // the name in this file, empty for none
+	All     bool // everything in it can be used without its name
+	Exports bool // the file exports it
+}
+
+// Names returns the part of the text with the imported name and its name in this file. It is empty if no name is imported.
+func (i *Import) Names() Span {
+	if i.Name.IsEmpty() || i.As.IsEmpty() {
+		return i.Name
+	}
+	return Span{min(i.Name.From, i.As.From), max(i.Name.To, i.As.To)}
+}
+
+// Place returns the part of the text that says what is imported: the path or, if others share the start of it, the whole import.
+func (i *Import) Place() Span {
+	if i.In.IsEmpty() {
+		return i.Path
+	}
+	return i.Span
 }
 
 // Reference is a name that a text refers to.
@@ -61,7 +83,29 @@ type Reference struct {
 	Span                // the name
 	Kind model.EdgeKind // what the text does with it
 	Of   Span           // the name whose member it is, empty for none
+	On   *Value         // the value whose member it is, nil for none
 }
+
+// Value is what an expression gives, as far as the text says it. A name whose Of is nil stands for itself.
+type Value struct {
+	Is   ValueKind
+	Name Span   // of a Named value
+	Of   *Value // what it is a member, a result, an item or a value of
+}
+
+// ValueKind is how a Value comes from another one.
+type ValueKind uint8
+
+// The kinds of values.
+const (
+	Unknown ValueKind = iota // nothing is known about it
+	Named                    // the name, or the member Of.Name
+	Called                   // the result of calling Of
+	Item                     // an item of the list Of
+	Own                      // the value that the code is a member of
+	Typed                    // a value of the type Of
+	Listed                   // a list of values of the type Of
+)
 
 // Declare adds a declaration.
 func (o *Outline) Declare(d Declaration) { o.Declarations = append(o.Declarations, d) }

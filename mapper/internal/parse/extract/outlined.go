@@ -42,10 +42,14 @@ func (x *Extractor) outlined(w *worker, path string, text []byte) (r Result) {
 // outlined makes symbols of an outline.
 func (f *file) outlined(l *compiledLanguage, o *declare.Outline, text []byte, path string, work *syntax.Work) Result {
 	work.Need(stepsPerSymbol * len(o.Declarations))
+	shown := text
+	if o.Restated != nil {
+		shown = o.Restated
+	}
 	b := planter{}
 	b.outline(o)
 	tree := b.tree(text)
-	f.reset(l, tree, text, text)
+	f.reset(l, tree, shown, shown)
 	f.work = work
 	for _, p := range b.parts {
 		if f.marks[p.node] |= p.mark; p.mark == markComment {
@@ -53,7 +57,11 @@ func (f *file) outlined(l *compiledLanguage, o *declare.Outline, text []byte, pa
 		}
 	}
 	for i := range o.Imports {
-		f.imports = append(f.imports, imported{node: b.nodeOf(o.Imports[i].Path), name: none})
+		in := imported{node: b.nodeOf(o.Imports[i].Place()), name: none}
+		if names := o.Imports[i].Names(); !names.IsEmpty() {
+			in.name = b.nodeOf(names)
+		}
+		f.imports = append(f.imports, in)
 	}
 	for _, name := range o.Exported {
 		role := roleExportName
@@ -113,7 +121,7 @@ func (b *planter) outline(o *declare.Outline) {
 		}
 		b.add(d.Span, own)
 		b.add(d.Name, name)
-		for _, s := range []declare.Span{d.Owner, d.Part, d.Doc} {
+		for _, s := range []declare.Span{d.Owner, d.Part, d.Doc, d.Front} {
 			if !s.IsEmpty() {
 				b.add(s, 0)
 			}
@@ -128,7 +136,10 @@ func (b *planter) outline(o *declare.Outline) {
 	b.addAll(o.Notes, markNote)
 	b.addAll(o.Exported, 0)
 	for i := range o.Imports {
-		b.add(o.Imports[i].Path, 0)
+		b.add(o.Imports[i].Place(), 0)
+		if names := o.Imports[i].Names(); !names.IsEmpty() {
+			b.add(names, 0)
+		}
 	}
 }
 
@@ -146,7 +157,7 @@ func (b *planter) nodeOf(s declare.Span) uint32 { return b.nodes[s] }
 // inside another and ends after it is cut off.
 func (b *planter) tree(text []byte) syntax.Tree {
 	slices.SortStableFunc(b.parts, func(p, q part) int {
-		return cmp.Or(cmp.Compare(p.From, q.From), cmp.Compare(q.To, p.To), cmp.Compare(number(p.isBody), number(q.isBody)))
+		return cmp.Or(cmp.Compare(p.From, q.From), cmp.Compare(q.To, p.To), cmp.Compare(number(q.isBody), number(p.isBody)))
 	})
 	b.nodes = make(map[declare.Span]uint32, len(b.parts))
 	tree := append(make(syntax.Tree, 0, len(b.parts)+1), syntax.Node{End: uint32(len(text)), Parent: none})
@@ -221,7 +232,7 @@ func (b *planter) declaration(from *declare.Declaration) declaration {
 	for _, s := range []struct {
 		span declare.Span
 		node *uint32
-	}{{from.Owner, &d.owner}, {from.Part, &d.part}, {from.Doc, &d.text}} {
+	}{{from.Owner, &d.owner}, {from.Part, &d.part}, {from.Doc, &d.text}, {from.Front, &d.front}} {
 		if !s.span.IsEmpty() {
 			*s.node = b.nodeOf(s.span)
 		}

@@ -4,33 +4,8 @@ import (
 	"bytes"
 	"strings"
 
-	regexp "foldout/mapper/internal/base/lazyregexp"
 	"foldout/mapper/internal/parse/rewrite"
 )
-
-// rulesOfFortran are rules that blank the annotations of pFUnit tests, and the directives of preprocessor conditionals, so that
-// all branches of the conditionals are parsed.
-var rulesOfFortran = []rewrite.Rule{
-	{Words: []string{"#"}, What: regexp.MustCompile(`^(#[ \t]*(?:if|ifdef|ifndef|else|elif|endif)\b.*)`)},
-	{Words: []string{"@"}, What: regexp.MustCompile(`^[ \t]*(@\w.*)`)},
-}
-
-// formatName matches a variable named `fmt` that is passed by position, as in `write(*, fmt)`. The grammar takes the
-// variable for the parameter keyword `fmt=`.
-var formatName = regexp.MustCompile(`(?i)\b(?:write|read)\s*\(\s*[\w*%]+\s*,\s*(fmt)\s*[,)]`)
-
-// rewriteFortran rewrites fixed form as free form, blanks the directives of preprocessor conditionals and the annotations of
-// pFUnit, and renames variables named `fmt` that are passed by position.
-func rewriteFortran(text []byte) []byte {
-	read := freeForm(text)
-	out := rewrite.Apply(rulesOfFortran, read, read)
-	if rewrite.HasAny(text, []string{"fmt", "FMT"}) {
-		for _, at := range formatName.FindAllSubmatchIndex(read, -1) {
-			out = rewrite.Overwrite(out, text, at[2], "f__")
-		}
-	}
-	return out
-}
 
 // freeForm rewrites fixed form as free form. Comments then begin with `!`. A line is continued by `&` at its end instead of a
 // character in column 6 of the next line.

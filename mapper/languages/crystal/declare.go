@@ -1,0 +1,479 @@
+package crystal
+
+import (
+	"strings"
+
+	"foldout/mapper/internal/parse/declare"
+	"foldout/mapper/internal/parse/rewrite"
+	"foldout/model"
+)
+
+var (
+	percent = []string{"()", "[]", "{}", "<>", "||"}
+	lexis   = declare.Lexis{
+		Comments: []declare.Quote{{Open: "#"}},
+		Quotes: append(percentQuotes(), declare.Quote{Open: `"`, Close: `"`, Inner: "#{", Escapes: true}, declare.Quote{Open: "`", Close: "`", Inner: "#{", Escapes: true},
+			declare.Quote{Open: "'", Close: "'", Escapes: true, Letter: true, Free: true},
+			declare.Quote{Open: "/", Close: "/", Inner: "#{", Escapes: true, Line: true, After: "(,=~|&!{[:;"}),
+		Letters: "@$", Ends: "?!", Here: "<<-",
+	}
+	// crystalTypes are the words that begin types.
+	crystalTypes = map[string]model.Kind{
+		"module": model.KindModule, "class": model.KindClass, "struct": model.KindStruct, "enum": model.KindEnum, "lib": model.KindModule,
+		"union": model.KindStruct, "annotation": model.KindType,
+	}
+	// crystalBlocks are the words that begin blocks if they begin a statement or a value.
+	crystalBlocks = rewrite.Words("if unless while until case begin select")
+	crystalFront  = rewrite.Words("private protected abstract")
+	crystalWords  = rewrite.Words(`abstract alias annotation as as? asm begin break case class def do else elsif end ensure enum extend false for fun
+		if in include instance_sizeof is_a? lib macro module next nil nil? of offsetof out pointerof private protected require rescue responds_to? return
+		select sizeof struct super then true type typeof uninitialized union unless until verbatim when while with yield forall`)
+	// crystalAccessors are the macros that declare properties.
+	crystalAccessors = rewrite.Words(`getter getter? getter! setter property property? property! class_getter class_getter? class_getter! class_setter
+		class_property class_property? class_property!`)
+	crystalKept = rewrite.Words("Deprecated Flags Link Experimental")
+)
+
+// percentQuotes returns the forms of strings that begin with a percent sign.
+func percentQuotes() (all []declare.Quote) {
+	for _, letter := range []string{"w", "i", "q", "Q", "r", "x", ""} {
+		for _, pair := range percent {
+			if letter == "" && pair == "{}" || letter == "" && pair == "||" {
+				continue // the sign is an operator, or ends a macro
+			}
+			q := declare.Quote{Open: "%" + letter + pair[:1], Close: pair[1:], Nest: pair[:1], Escapes: true, Free: true}
+			if pair == "||" {
+				q.Nest = ""
+			}
+			all = append(all, q)
+		}
+	}
+	return all
+}
+
+// atTop says that a statement is not in a type.
+const atTop = model.Kind(255)
+
+func isType(word string) bool {
+	_, is := crystalTypes[word]
+	return is
+}
+
+// crystalReader reads a text (https://crystal-lang.org/reference/). It does not look for declarations in the bodies of methods.
+type crystalReader struct{ *declare.Code }
+
+// declareCrystal reads a text.
+func declareCrystal(text []byte) *declare.Outline {
+	r := crystalReader{&declare.Code{
+		Reader: lexis.Split(text), Words: crystalWords, Own: rewrite.Words("self"), OwnMark: '@', Lists: rewrite.Words("Array Set Deque Slice"),
+		Members: []string{".", "&."}, Path: "::", Local: crystalLocal, Makes: "new", Invokes: true, Commands: true,
+	}}
+	r.Blocks(r.opens, func(i int) bool { return r.Is(i, "end") && !r.Is(i-1, "%") })
+	r.statements(0, len(r.Tokens), atTop)
+	return &r.Outline
+}
+
+// opens reports whether a word begins a block.
+func (r crystalReader) opens(i int) bool {
+	word := r.At(i)
+	starts := r.Tokens[i].First || r.Is(i-1, ";")
+	for at := i - 1; !starts && at >= 0 && crystalFront[r.At(at)]; at-- {
+		starts = r.Tokens[at].First || r.Is(at-1, ";")
+	}
+	switch {
+	case r.Is(i-1, "def", "macro") || r.Is(i+1, ":") && r.Tokens[i+1].From == r.Tokens[i].To:
+		return false
+	case word == "do":
+		return true
+	case word == "def":
+		return !r.Is(i-1, "abstract") && starts
+	case word == "macro" || isType(word):
+		return starts && r.Kind(i+1) != declare.Sign
+	case word == "fun":
+		return starts && r.Tokens[i].First && r.Tokens[i].Indent == 0
+	case crystalBlocks[word]:
+		return starts || r.IsAssigned(i-1) || r.Kind(i-1) == declare.Open || r.Is(i-1, ",", "&&", "||", "=>", ":", "then", "else", "do", "return", "|")
+	}
+	return false
+}
+
+// goesOn reports whether the statement with token `last` goes on in the next line.
+func (r crystalReader) goesOn(last int) bool {
+	return r.Is(last, ",", "\\", "|", "||", "&&", "=", "+", "-", ".", "<", ":", "||=") || r.Is(last+1, ".", "&.")
+}
+
+// lineEnd returns the end of the statement at token i.
+func (r crystalReader) lineEnd(i, to int) int {
+	end := min(r.LineEnd(i, r.goesOn), to)
+	for at := i; at < end; at = r.After(at) {
+		if r.Is(at, ";") {
+			return at
+		}
+	}
+	return end
+}
+
+// statements reads the statements in the tokens from `i` to before `to`, in a type of the given kind.
+func (r crystalReader) statements(i, to int, in model.Kind) {
+	for i < to {
+		d := declare.Declaration{Span: r.Tokens[i].Span}
+		for r.Is(i, "@") && r.Is(i+1, "[") && r.Tokens[i+1].Pair > 0 {
+			if next := r.After(i + 1); next < to && !crystalKept[r.At(i+2)] {
+				r.Omit(declare.Span{From: r.Tokens[i].From, To: r.Tokens[next-1].To})
+				i = next
+			} else {
+				i = min(next, to)
+			}
+		}
+		for i < to && crystalFront[r.At(i)] {
+			d.Private = d.Private || !r.Is(i, "abstract")
+			i++
+		}
+		if i < to {
+			i = max(r.statement(i, to, in, d), i+1)
+		}
+	}
+}
+
+// statement reads the statement at token i, after its annotations and modifiers, which d has.
+func (r crystalReader) statement(i, to int, in model.Kind, d declare.Declaration) int {
+	word := r.At(i)
+	switch {
+	case isType(word) && r.Tokens[i].Pair > 0:
+		return r.typed(i, d)
+	case word == "def" || word == "macro" || word == "fun":
+		return r.method(i, to, in, d)
+	case word == "require":
+		if s := r.Tokens[min(i+1, to-1)].Span; r.Kind(i+1) == declare.String && s.To > s.From+2 {
+			r.Import(declare.Span{From: s.From + 1, To: s.To - 1})
+		}
+	case word == "alias" || word == "type" && r.Is(i+2, "="):
+		d.Kind, d.Name = model.KindType, r.path(i+1)
+		end := r.lineEnd(i, to)
+		d.Type = r.Type(i+3, end)
+		return r.add(d, end)
+	case word == "include" || word == "extend":
+		r.Refer(model.EdgeInherits, r.path(i+1))
+		return r.lineEnd(i, to)
+	case crystalAccessors[word] && in != atTop:
+		return r.accessors(i, to, d)
+	case word == "record" && r.Kind(i+1) == declare.Word:
+		return r.record(i, to, d)
+	case r.Kind(i) == declare.Word && word[0] >= 'A' && word[0] <= 'Z' && (in == model.KindEnum || r.Is(i+1, "=")):
+		return r.constant(i, to, in, d)
+	case r.Is(i+1, ":") && i+2 < to && r.Tokens[i+1].To < r.Tokens[i+2].From && r.Kind(i) == declare.Word && (strings.IndexByte("@$", word[0]) >= 0 && len(word) > 1 || in == model.KindStruct):
+		return r.field(i, to, d)
+	}
+	return r.other(i, to)
+}
+
+// other reads a statement that declares nothing.
+func (r crystalReader) other(i, to int) int {
+	end := r.lineEnd(i, to)
+	r.Inside(func() { r.Read(i, end) })
+	return end
+}
+
+// add declares what ends before token `end`.
+func (r crystalReader) add(d declare.Declaration, end int) int {
+	if d.To = r.End(end); !d.Name.IsEmpty() {
+		r.Declare(d)
+	}
+	return end
+}
+
+// path returns the name at token i, such as `A::B`.
+func (r crystalReader) path(i int) declare.Span {
+	from := i
+	if r.Is(i, "::") {
+		i++
+	}
+	for r.Kind(i) == declare.Word && r.Is(i+1, "::") && r.Kind(i+2) == declare.Word {
+		i += 2
+	}
+	if r.Kind(i) != declare.Word || crystalWords[r.At(i)] && !r.Is(i, "self") {
+		return declare.Span{}
+	}
+	return r.Range(from, i+1)
+}
+
+// typed reads a type and its members.
+func (r crystalReader) typed(i int, d declare.Declaration) int {
+	kind, end := crystalTypes[r.At(i)], r.Tokens[i].Pair
+	d.Kind, d.Name = kind, r.path(i+1)
+	head := r.lineEnd(i+1, end)
+	d.Body = r.Tokens[min(head, end)].From
+	r.add(d, end+1)
+	for at := i + 1; at < head; at++ {
+		if r.Is(at, "<") && kind != model.KindEnum {
+			r.Refer(model.EdgeInherits, r.path(at+1))
+		}
+	}
+	r.Inside(func() { r.statements(head, end, kind) })
+	return end + 1
+}
+
+// method reads a method, macro or function.
+func (r crystalReader) method(i, to int, in model.Kind, d declare.Declaration) int {
+	at := i + 1
+	d.Kind = model.KindFunction
+	if r.Is(at+1, ".") && !r.Is(i, "macro") {
+		d.Kind = model.KindMethod
+		at += 2
+	}
+	switch {
+	case in != atTop && !r.Is(i, "fun"):
+		d.Kind = model.KindMethod
+	}
+	if r.Is(i, "macro") {
+		d.Kind = model.KindMacro
+	}
+	if at >= to {
+		return at
+	}
+	d.Name = r.methodName(at)
+	if string(d.Name.Of(r.Text)) == "initialize" && d.Kind == model.KindMethod && at == i+1 {
+		d.Kind = model.KindConstructor
+	}
+	for at < to && r.Tokens[at].From < d.Name.To {
+		at++
+	}
+	end := r.Tokens[i].Pair
+	head := at
+	if head < to {
+		head = r.lineEnd(max(at-1, i), to)
+	}
+	if end == 0 || end > to {
+		end = head
+	} else {
+		head = min(head, end)
+		d.Body = r.Tokens[head].From
+		end++
+	}
+	r.Inside(func() {
+		d.Type = r.parameters(at, head)
+		r.Read(head, min(end, to))
+	})
+	return r.add(d, min(end, to))
+}
+
+// methodName returns the name of the method at token i, which may be an operator.
+func (r crystalReader) methodName(i int) declare.Span {
+	s := declare.Span{From: r.Tokens[i].From, To: r.Tokens[i].To}
+	if r.Kind(i) == declare.Word {
+		if r.Is(i+1, "=") && r.Tokens[i+1].From == s.To && r.Is(i+2, "(") {
+			s.To++
+		}
+		return s
+	}
+	for s.To = s.From; s.To < len(r.Text) && strings.IndexByte("+-*/%&|^<>=!~[]?`", r.Text[s.To]) >= 0; s.To++ {
+	}
+	return s
+}
+
+// parameters declares the parameters of a method, from token i on, as local variables. It returns the type of its result.
+func (r crystalReader) parameters(i, end int) (result *declare.Value) {
+	for ; i < end; i = r.After(i) {
+		switch pair := r.Tokens[i].Pair; {
+		case r.Is(i, "(") && pair > 0 && pair < end:
+			for at := i + 1; at < pair; {
+				next := at
+				for next < pair && !r.Is(next, ",") {
+					next = r.After(next)
+				}
+				r.parameter(at, next)
+				at = next + 1
+			}
+		case r.Is(i, ":"):
+			stop := i + 1
+			for stop < end && !r.Is(stop, "forall") {
+				stop = r.After(stop)
+			}
+			return r.Type(i+1, min(stop, end))
+		}
+	}
+	return nil
+}
+
+func (r crystalReader) parameter(i, end int) {
+	for i < end && r.Kind(i) != declare.Word && r.Kind(i) != declare.Open {
+		i++
+	}
+	if i >= end || r.Kind(i) != declare.Word {
+		return
+	}
+	name := i
+	if r.Kind(i+1) == declare.Word && i+1 < end {
+		name = i + 1 // after the name that callers use
+	}
+	var is *declare.Value
+	value := name + 1
+	for value < end && !r.Is(value, "=") {
+		value = r.After(value)
+	}
+	if r.Is(name+1, ":") {
+		is = r.Type(name+2, value)
+	}
+	r.Read(value, end)
+	if word := r.At(name); word[0] == '@' {
+		r.Read(name, name+1)
+		r.Declares(strings.TrimLeft(word, "@"), is)
+	} else {
+		r.Declares(word, is)
+	}
+}
+
+// accessors reads a macro that declares properties, such as `getter a : Int32, b = 1`.
+func (r crystalReader) accessors(i, to int, d declare.Declaration) int {
+	end := r.lineEnd(i, to)
+	from, stop := i+1, end
+	if r.Is(from, "(") && r.Tokens[from].Pair > 0 {
+		from, stop = from+1, r.Tokens[from].Pair
+	}
+	d.Kind = model.KindProperty
+	d.To = r.End(end)
+	for from < stop {
+		next, body := from, stop
+		for next < stop && !r.Is(next, ",") {
+			if (r.Is(next, "{") && next > from && !r.Is(next-1, "=") || r.Is(next, "do")) && body == stop {
+				body = next
+				d.Body = r.Tokens[next].From
+			}
+			next = r.After(next)
+		}
+		body = min(body, next)
+		switch {
+		case r.Kind(from) != declare.Word:
+		case r.Is(from+1, ":"):
+			value := from + 2
+			for value < body && !r.Is(value, "=") {
+				value = r.After(value)
+			}
+			d.Type = r.Type(from+2, value)
+			r.Read(value, next)
+		default:
+			r.Read(from+1, next)
+		}
+		if d.Name, d.Part = r.Tokens[from].Span, r.Range(from, body); r.Kind(from) == declare.Word {
+			if r.Is(i+1, "(") {
+				if block := r.After(i + 1); block < end {
+					d.Body = r.Tokens[block].From
+				}
+			}
+			r.Declare(d)
+		}
+		from = next + 1
+	}
+	return end
+}
+
+// record reads a macro that declares a struct, such as `record Point, x : Int32`.
+func (r crystalReader) record(i, to int, d declare.Declaration) int {
+	end := r.lineEnd(i, to)
+	d.Kind, d.Name = model.KindStruct, r.path(i+1)
+	block := i
+	for block < end && !r.Is(block, "do") {
+		block = r.After(block)
+	}
+	if block < end {
+		d.Body = r.Tokens[block].From
+		r.Inside(func() { r.statements(block+1, r.Tokens[block].Pair, model.KindStruct) })
+	}
+	r.add(d, end)
+	from := i + 1
+	for from < block && !r.Is(from, ",") {
+		from++
+	}
+	for at := from + 1; at < block; {
+		next := at + 1
+		for next < block && !r.Is(next, ",") {
+			next = r.After(next)
+		}
+		if r.Kind(at) == declare.Word && r.Is(at+1, ":", "=") {
+			value := at + 1
+			for value < next && !r.Is(value, "=") {
+				value = r.After(value)
+			}
+			p := declare.Declaration{Span: r.Range(at, next), Kind: model.KindProperty, Name: r.Tokens[at].Span, Inline: true}
+			p.Type = r.Type(at+2, value)
+			r.Declare(p)
+			r.Read(value, next)
+		}
+		at = next + 1
+	}
+	return end
+}
+
+// constant reads a constant or a member of an enumeration.
+func (r crystalReader) constant(i, to int, in model.Kind, d declare.Declaration) int {
+	if d.Kind = model.KindConstant; in == model.KindEnum {
+		d.Kind = model.KindEnumMember
+	}
+	d.Name = r.Tokens[i].Span
+	end := r.lineEnd(i, to)
+	if r.Is(i+1, "=") && i+2 < end {
+		r.Values = append(r.Values, r.Range(i+2, end))
+		v, next := r.Value(i+2, end)
+		r.Inside(func() { r.Read(next, end) })
+		if next == end {
+			d.Type = v
+		}
+	}
+	return r.add(d, end)
+}
+
+// field reads a field, such as `@a : Int32 = 1`.
+func (r crystalReader) field(i, to int, d declare.Declaration) int {
+	d.Kind, d.Name = model.KindField, r.Tokens[i].Span
+	if mark := r.Text[d.Name.From]; mark == '$' {
+		d.Kind, d.Name.From = model.KindVariable, d.Name.From+1
+	} else if mark == '@' {
+		d.Private = true
+		for r.Text[d.Name.From] == '@' {
+			d.Name.From++
+		}
+	}
+	end := r.lineEnd(i, to)
+	value := i + 2
+	for value < end && !r.Is(value, "=") {
+		value = r.After(value)
+	}
+	d.Type = r.Type(i+2, value)
+	if value+1 < end {
+		r.Values = append(r.Values, r.Range(value+1, end))
+		r.Read(value+1, end)
+	}
+	return r.add(d, end)
+}
+
+// crystalLocal reads a declaration in a body.
+func crystalLocal(c *declare.Code, i, to int) int {
+	word := c.At(i)
+	switch {
+	case c.Is(i-1, ":") && c.Tokens[i-1].To == c.Tokens[i].From && (i < 2 || c.Tokens[i-2].To < c.Tokens[i-1].From || c.Kind(i-2) == declare.Open): // a symbol
+		return i + 1
+	case crystalWords[word] || word[0] == '@' || word[0] >= 'A' && word[0] <= 'Z' || c.Is(i-1, ".", "::"):
+		return i
+	case c.Is(i+1, "=") && i+2 < to && !c.IsLocal(word):
+		v, next := c.Value(i+2, to)
+		if next < to && !c.Tokens[next].First {
+			v = nil
+		}
+		c.Declares(word, v)
+		return next
+	case c.Is(i-1, "|", ",") && (c.Is(i+1, "|", ",")) && c.Is(blockStart(c, i), "|"):
+		c.Declares(word, nil)
+		return i + 1
+	}
+	return i
+}
+
+// blockStart returns the index of the sign before the parameters of a block, if token i is one of them.
+func blockStart(c *declare.Code, i int) int {
+	for i--; i > 0 && (c.Is(i, ",") || c.Kind(i) == declare.Word); i-- {
+	}
+	if c.Is(i-1, "{", "do") {
+		return i
+	}
+	return -1
+}

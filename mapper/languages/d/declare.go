@@ -1,0 +1,559 @@
+package d
+
+import (
+	"foldout/mapper/internal/parse/declare"
+	"foldout/mapper/internal/parse/rewrite"
+	"foldout/model"
+)
+
+var (
+	lexis = declare.Lexis{
+		Comments: []declare.Quote{{Open: "//"}, {Open: "/*", Close: "*/"}, {Open: "/+", Close: "+/", Nest: "/+"}},
+		Quotes: []declare.Quote{
+			{Open: `q"(`, Close: `)"`}, {Open: `q"[`, Close: `]"`}, {Open: `q"{`, Close: `}"`}, {Open: `q"<`, Close: `>"`}, {Open: "q{", Close: "}", Nest: "{"},
+			{Open: `r"`, Close: `"`}, {Open: "`", Close: "`"}, {Open: `"`, Close: `"`, Escapes: true}, {Open: "'", Close: "'", Escapes: true, Letter: true},
+		},
+	}
+	dWords = rewrite.Words(`abstract alias align asm assert auto body bool break byte case cast catch cdouble cent cfloat char class const continue creal
+		dchar debug default delegate delete deprecated do double else enum export extern false final finally float for foreach foreach_reverse function
+		goto idouble if ifloat immutable import in inout int interface invariant ireal is lazy long macro mixin module new nothrow null out override package
+		pragma private protected public pure real ref return scope shared short static string struct super switch synchronized template true try typeid
+		typeof ubyte ucent uint ulong union unittest ushort version void wchar while with wstring dstring size_t __gshared __traits`)
+	// dAttributes are the words that may precede a declaration.
+	dAttributes = rewrite.Words(`private package public protected export static final abstract override const immutable shared inout pure nothrow extern deprecated
+		align __gshared ref auto scope synchronized pragma lazy out in return`)
+	dConditions = rewrite.Words("version debug else")
+	dTypes      = map[string]model.Kind{
+		"class": model.KindClass, "struct": model.KindStruct, "union": model.KindStruct, "interface": model.KindInterface, "template": model.KindNamespace,
+	}
+)
+
+// dReader reads a text (https://dlang.org/spec/spec.html). It does not look for declarations in the bodies of functions.
+type dReader struct{ *declare.Code }
+
+// owner is the type in which a declaration is.
+type owner struct {
+	kind      model.Kind
+	isType    bool
+	isMember  bool // it is in a type or a template
+	isPrivate bool
+}
+
+// declareD reads a text.
+func declareD(text []byte) *declare.Outline {
+	r := dReader{&declare.Code{
+		Reader: lexis.Split(text), Words: dWords, Own: rewrite.Words("this super"), Members: []string{"."}, Arguments: "!", Arrays: true, Local: dLocal,
+	}}
+	r.block(0, len(r.Tokens), owner{})
+	return &r.Outline
+}
+
+// block reads the declarations in the tokens from `i` to before `to`.
+func (r dReader) block(i, to int, in owner) {
+	for i < to {
+		next, section := r.declaration(i, to, in)
+		if section >= 0 {
+			in.isPrivate = section == 1
+		}
+		i = max(next, i+1)
+	}
+}
+
+// attributes returns the index of the token after the attributes at token i, and says whether they are private or constant.
+func (r dReader) attributes(i, to int) (next int, access int, isConstant bool) {
+	access = -1
+	for i < to {
+		word := r.At(i)
+		switch {
+		case word == "@":
+			from := i + 1
+			if i++; r.Kind(i) == declare.Word {
+				i++
+			}
+			for r.Is(i, "!", ".") && r.Kind(i+1) == declare.Word {
+				i += 2
+			}
+			if i < to && r.Is(i, "(") {
+				i = r.After(i)
+			}
+			r.Read(from, min(i, to))
+			continue
+		case !dAttributes[word] || word == "static" && r.Is(i+1, "if", "foreach", "assert", "import", "this", "~"):
+			return i, access, isConstant
+		case (word == "const" || word == "immutable" || word == "shared" || word == "inout") && r.Is(i+1, "("):
+			return i, access, isConstant || word == "const" || word == "immutable"
+		case word == "private" || word == "package":
+			access = 1
+		case word == "public" || word == "protected" || word == "export":
+			access = 0
+		case word == "const" || word == "immutable":
+			isConstant = true
+		}
+		if i++; i < to && r.Is(i, "(") && (word == "extern" || word == "deprecated" || word == "align" || word == "package" || word == "pragma") {
+			i = r.After(i)
+		}
+	}
+	return i, access, isConstant
+}
+
+// declaration reads the declaration at token i. `section` is 0 or 1 if it says that those after it are public or private, and else -1.
+func (r dReader) declaration(i, to int, in owner) (next, section int) {
+	at, access, isConstant := r.attributes(i, to)
+	if access >= 0 {
+		in.isPrivate = access == 1
+	}
+	word := r.At(at)
+	switch {
+	case at >= to:
+		return to, -1
+	case word == ":" && at > i:
+		return at + 1, access
+	case word == "{":
+		r.block(at+1, r.closing(at, to), in)
+		return r.After(at), -1
+	case dConditions[word] || word == "static" && r.Is(at+1, "if", "foreach", "foreach_reverse"):
+		return r.condition(at, to), -1
+	case word == "module" && r.Kind(at+1) == declare.Word:
+		end := r.until(at, to, ";")
+		r.Package = r.Range(at+1, end)
+		return end + 1, -1
+	case word == "import" || word == "static" && r.Is(at+1, "import"):
+		return r.imports(i, at, to), -1
+	case word == "unittest" || word == "invariant" || word == "static" && r.Is(at+1, "this", "~"):
+		return r.skipBody(at, to), -1
+	case word == "mixin" && !r.Is(at+1, "template") || word == "static" || word == ";" || word == "}":
+		end := r.until(at, to, ";")
+		r.Inside(func() { r.Read(at, end) })
+		return end + 1, -1
+	}
+	d := declare.Declaration{Span: declare.Span{From: r.Tokens[i].From}, Private: in.isPrivate}
+	switch {
+	case word == "mixin":
+		return r.typed(at+1, to, d, in), -1
+	case word == "enum":
+		return r.enum(at, to, d, in), -1
+	case word == "alias":
+		return r.alias(at, to, d), -1
+	case isType(word) && r.Kind(at+1) == declare.Word:
+		return r.typed(at, to, d, in), -1
+	case isType(word) && r.Is(at+1, "{"): // an anonymous union or struct
+		r.block(at+2, r.closing(at+1, to), in)
+		return r.After(at + 1), -1
+	case r.Is(at, "this", "~") && in.isMember:
+		return r.constructor(at, to, d, in), -1
+	}
+	return r.variable(at, to, d, in, isConstant), -1
+}
+
+func isType(word string) bool {
+	_, is := dTypes[word]
+	return is
+}
+
+// closing returns the index of the bracket that closes the one at token i, or `to` if there is none.
+func (r dReader) closing(i, to int) int {
+	if i < to && r.Tokens[i].Pair > 0 && r.Tokens[i].Pair < to {
+		return r.Tokens[i].Pair
+	}
+	return to
+}
+
+// until returns the index of the next of some signs, not in brackets.
+func (r dReader) until(i, to int, signs ...string) int {
+	for i < to && !r.Is(i, signs...) {
+		i = r.After(i)
+	}
+	return min(i, to)
+}
+
+// condition returns the index of the token after a condition, such as `version (A)` or `else`.
+func (r dReader) condition(i, to int) int {
+	if r.Is(i, "static") {
+		i++
+	}
+	if i++; i < to && r.Is(i, "(") {
+		i = r.After(i)
+	}
+	if r.Is(i, ":") {
+		return i + 1
+	}
+	if r.Is(i, "=") { // a version that is set
+		return r.until(i, to, ";") + 1
+	}
+	return i
+}
+
+// skipBody reads the references in a block that declares nothing, and returns the index of the token after it.
+func (r dReader) skipBody(i, to int) int {
+	end := r.until(i, to, "{", ";")
+	if end < to && r.Is(end, "{") {
+		r.Inside(func() { r.Read(end, min(r.After(end), to)) })
+		return r.After(end)
+	}
+	return end + 1
+}
+
+// imports reads an import, such as `import a.b, c = d : e, f = g;`.
+func (r dReader) imports(first, i, to int) int {
+	isPublic := false
+	for ; first < i; first++ {
+		isPublic = isPublic || r.Is(first, "public")
+	}
+	isStatic := r.Is(i, "static")
+	end := r.until(i, to, ";")
+	var module declare.Span // of which names follow
+	for at := i + 1; at < end; {
+		next := r.until(at, end, ",", ":")
+		stop := next
+		in := declare.Import{Span: r.Range(at, stop), Path: r.Range(at, stop), Exports: isPublic}
+		if r.Is(at+1, "=") {
+			in.As, in.Path = r.Tokens[at].Span, r.Range(at+2, stop)
+		}
+		switch {
+		case r.Is(at, "import") || in.Path.IsEmpty():
+			at++
+			continue
+		case !module.IsEmpty():
+			in.Path, in.Name = module, in.Path
+		case r.Is(next, ":"):
+			module = in.Path
+			at = next + 1
+			continue
+		default:
+			in.All = in.As.IsEmpty() && !isStatic
+		}
+		r.Outline.Imports = append(r.Outline.Imports, in)
+		at = next + 1
+	}
+	return end + 1
+}
+
+// typed reads a type or template and its members.
+func (r dReader) typed(i, to int, d declare.Declaration, in owner) int {
+	d.Kind, d.Name = dTypes[r.At(i)], r.Tokens[min(i+1, to-1)].Span
+	isType := !r.Is(i, "template")
+	open := r.until(i, to, "{", ";")
+	if r.Kind(i+1) != declare.Word {
+		return open + 1
+	}
+	end := min(r.After(open), len(r.Tokens))
+	if open >= to {
+		open, end = to, to
+	}
+	d.To = r.End(end)
+	if open < to && r.Is(open, "{") {
+		d.Body = r.Tokens[open].From
+	} else {
+		d.To = r.End(open)
+	}
+	r.Declare(d)
+	r.Inside(func() {
+		base := r.until(i+2, open, ":")
+		r.parameters(i+2, base)
+		for at := base; at < open; at = r.After(at) {
+			if r.Kind(at) == declare.Word && !dWords[r.At(at)] && r.Is(at-1, ":", ",") {
+				r.Refer(model.EdgeInherits, r.Tokens[at].Span)
+			}
+		}
+		if open < to && r.Is(open, "{") {
+			r.block(open+1, r.closing(open, to), owner{kind: d.Kind, isType: isType, isMember: true})
+		}
+	})
+	return end
+}
+
+// enum reads an enumeration, or constants.
+func (r dReader) enum(i, to int, d declare.Declaration, in owner) int {
+	open := r.until(i, to, "{", ";", "=")
+	if open >= to || !r.Is(open, "{") {
+		return r.constants(i, to, d)
+	}
+	kind := model.KindConstant
+	if end := r.After(open); r.Kind(i+1) == declare.Word {
+		kind = model.KindEnumMember
+		d.Kind, d.Name, d.To, d.Body = model.KindEnum, r.Tokens[i+1].Span, r.End(end), r.Tokens[open].From
+		r.Declare(d)
+	}
+	end := r.closing(open, to)
+	for at := open + 1; at < end; {
+		next := r.until(at, end, ",")
+		from, _, _ := r.attributes(at, next)
+		name := from
+		for name+1 < next && r.Kind(name+1) == declare.Word { // after a type
+			name++
+		}
+		if name < next && r.Kind(name) == declare.Word {
+			r.Declare(declare.Declaration{Span: r.Range(name, next), Kind: kind, Name: r.Tokens[name].Span})
+			r.Read(name+1, next)
+		}
+		at = next + 1
+	}
+	return end + 1
+}
+
+// constants reads constants, such as `enum int a = 1, b = 2;`.
+func (r dReader) constants(i, to int, d declare.Declaration) int {
+	end := r.until(i, to, ";")
+	at := i + 1
+	for at+1 < end && !r.Is(at+1, "=", "(") {
+		at++
+	}
+	d.Kind, d.To = model.KindConstant, r.End(end)
+	r.variables(at, end, d, nil)
+	return end + 1
+}
+
+// alias reads an alias.
+func (r dReader) alias(i, to int, d declare.Declaration) int {
+	end := r.until(i, to, ";")
+	d.Kind, d.To = model.KindType, r.End(end)
+	switch set := r.until(i, end, "="); {
+	case r.Is(end-1, "this"):
+	case set < end:
+		r.variables(i+1, end, d, nil)
+	case end-1 > i && r.Kind(end-1) == declare.Word:
+		d.Name = r.Tokens[end-1].Span
+		r.Read(i+1, end-1)
+		r.Declare(d)
+	}
+	return end + 1
+}
+
+// variables declares the names in the tokens from i to before `end`, with their values.
+func (r dReader) variables(i, end int, d declare.Declaration, is *declare.Value) {
+	for i < end {
+		next := r.until(i, end, ",")
+		value := r.until(i, next, "=")
+		if r.Kind(i) == declare.Word {
+			d.Name, d.Part, d.Type = r.Tokens[i].Span, r.Range(i, next), is
+			r.Inside(func() {
+				r.parameters(i+1, value)
+				if value+1 < next {
+					r.Values = append(r.Values, r.Range(value+1, next))
+					if v := dValue(r.Code, value+1, next); d.Type == nil && d.Kind != model.KindType {
+						d.Type = v
+					}
+				}
+			})
+			r.Declare(d)
+		}
+		i = next + 1
+	}
+}
+
+// variable reads a function or variables.
+func (r dReader) variable(i, to int, d declare.Declaration, in owner, isConstant bool) int {
+	name := i
+	if !(r.Kind(i) == declare.Word && r.Is(i+1, "=", "(", ";", ",") && !dWords[r.At(i)]) {
+		name = r.typeEnd(i, to)
+		isConstant = isConstant || r.Is(i, "const", "immutable")
+	}
+	if name >= to || r.Kind(name) != declare.Word || dWords[r.At(name)] && !r.Is(name, "body", "string") {
+		return r.Lose(i)
+	}
+	if !r.Is(name+1, "(", "=", ";", ",", "[", ":") {
+		return r.Lose(i)
+	}
+	if r.Is(name+1, "(") {
+		d.Kind, d.Name = model.KindFunction, r.Tokens[name].Span
+		if in.isType {
+			d.Kind = model.KindMethod
+		}
+		if name > i {
+			d.Type = r.Type(i, name)
+		}
+		return r.function(name+1, to, d)
+	}
+	end := r.until(name, to, ";")
+	d.To = r.End(end)
+	switch {
+	case in.isMember:
+		d.Kind = model.KindField
+	case isConstant:
+		d.Kind = model.KindConstant
+	default:
+		d.Kind = model.KindVariable
+	}
+	r.variables(name, end, d, r.Type(i, name))
+	return end + 1
+}
+
+// typeEnd returns the index of the token after the type at token i.
+func (r dReader) typeEnd(i, to int) int {
+	for r.Is(i, "const", "immutable", "shared", "inout", "ref", "auto", "scope", "lazy", "out", "in", "static") && !r.Is(i+1, "(") {
+		i++
+	}
+	if i < to && r.Is(i+1, "(") && (r.Is(i, "const", "immutable", "shared", "inout", "typeof", "__traits")) {
+		i = r.After(i + 1)
+	} else if r.Kind(i) == declare.Word {
+		i++
+	} else {
+		return i
+	}
+	for i < to {
+		switch {
+		case r.Is(i, "!") && i+1 < to:
+			i = r.After(i + 1)
+		case r.Is(i, ".") && r.Kind(i+1) == declare.Word:
+			i += 2
+		case r.Is(i, "[") && r.Tokens[i].Pair > 0:
+			i = r.After(i)
+		case r.Is(i, "*", "**"):
+			i++
+		case r.Is(i, "function", "delegate") && r.Is(i+1, "("):
+			for i = r.After(i + 1); r.Is(i, "pure", "nothrow", "@") || r.Is(i-1, "@"); i++ {
+			}
+		default:
+			return i
+		}
+	}
+	return min(i, to)
+}
+
+// constructor reads a constructor or destructor.
+func (r dReader) constructor(i, to int, d declare.Declaration, in owner) int {
+	d.Kind = model.KindConstructor
+	if r.Is(i, "~") {
+		d.Kind, d.As = model.KindMethod, "~this"
+		i++
+	}
+	if !r.Is(i+1, "(") || r.Is(i+2, "this") && r.Is(i+3, ")") {
+		return r.skipBody(i, to)
+	}
+	d.Name = r.Tokens[i].Span
+	return r.function(i+1, to, d)
+}
+
+// function reads a function whose parameters begin at token i.
+func (r dReader) function(i, to int, d declare.Declaration) int {
+	body := i
+	for body < to && !r.Is(body, "{", ";", "=>", "do", "body") && !(r.Is(body, "in", "out") && r.Is(body+1, "{", "(")) {
+		body = r.After(body)
+	}
+	end := body
+	for end < to && !r.Is(end, ";") {
+		if isBlock := r.Is(end, "{"); isBlock {
+			if end = r.After(end); !r.Is(end, "in", "out", "do", "body") {
+				break
+			}
+			continue
+		}
+		end = r.After(end)
+	}
+	end = min(end, to)
+	if body = min(body, to); body < end {
+		d.Body = r.Tokens[body].From
+	}
+	d.To = r.End(end)
+	r.Inside(func() {
+		r.parameters(i, body)
+		r.Read(body, end)
+	})
+	r.Declare(d)
+	return end
+}
+
+// parameters declares the parameters in brackets in the tokens from i to before `end` as local variables.
+func (r dReader) parameters(i, end int) {
+	for ; i < end; i = r.After(i) {
+		if !r.Is(i, "(") || r.Tokens[i].Pair == 0 || r.Is(i-1, "if") {
+			if r.Is(i, "if") && r.Is(i+1, "(") {
+				r.Read(i+1, min(r.After(i+1), end))
+				i++
+			}
+			continue
+		}
+		for at := i + 1; at < r.Tokens[i].Pair; {
+			next := r.until(at, r.Tokens[i].Pair, ",")
+			from, _, _ := r.attributes(at, next)
+			switch name := r.typeEnd(from, next); {
+			case name < next && r.Kind(name) == declare.Word:
+				r.Declares(r.At(name), r.Type(from, name))
+				r.Read(name+1, next)
+			case from < next && r.Kind(from) == declare.Word && r.Is(next, ",", ")") && r.Is(r.After(r.Tokens[i].Pair-1)+1, "("): // a type parameter
+				r.Declares(r.At(from), nil)
+			default:
+				r.Read(from, next)
+			}
+			at = next + 1
+		}
+	}
+}
+
+// dValue reads the references in an expression and returns what it gives.
+func dValue(c *declare.Code, i, end int) *declare.Value {
+	r := dReader{c}
+	if c.Is(i, "new") {
+		stop := r.typeEnd(i+1, end)
+		v := c.Type(i+1, stop)
+		c.Read(stop, end)
+		return v
+	}
+	v, next := c.Value(i, end)
+	if c.Read(next, end); next < end {
+		return nil
+	}
+	return v
+}
+
+// dLocal reads a declaration of local variables.
+func dLocal(c *declare.Code, i, to int) int {
+	r := dReader{c}
+	if c.Is(i, "foreach", "foreach_reverse") && c.Is(i+1, "(") && c.Tokens[i+1].Pair > 0 && c.Tokens[i+1].Pair < to {
+		return r.loop(i+2, c.Tokens[i+1].Pair)
+	}
+	switch {
+	case c.Is(i, "import"):
+		return r.imports(i, i, to)
+	case c.Is(i, "new"):
+		stop := r.typeEnd(i+1, to)
+		c.Type(i+1, stop)
+		return stop
+	}
+	if i > 0 && !c.Is(i-1, "{", "}", ";", "(", ")", ":", "else") {
+		return i
+	}
+	name := r.typeEnd(i, to)
+	if c.Is(i, "auto", "const", "immutable") && c.Kind(i+1) == declare.Word && c.Is(i+2, "=") {
+		name = i + 1
+	}
+	if name <= i || name+1 >= to || c.Kind(name) != declare.Word || dWords[c.At(name)] || !c.Is(name+1, "=", ";", ",", ")") || c.Is(i, "return", "goto", "case", "break", "delete", "throw") {
+		return i
+	}
+	is := c.Type(i, name)
+	if c.Is(name+1, "=") {
+		end := r.until(name+1, to, ";", ",", ")")
+		v := dValue(c, name+2, end)
+		if is == nil {
+			is = v
+		}
+		c.Declares(c.At(name), is)
+		return end
+	}
+	c.Declares(c.At(name), is)
+	return name + 1
+}
+
+// loop reads the head of a loop over a list.
+func (r dReader) loop(i, end int) int {
+	list := r.until(i, end, ";")
+	var items *declare.Value
+	if list+1 < end {
+		items = dValue(r.Code, list+1, end)
+	}
+	for at := i; at < list; {
+		next := r.until(at, list, ",")
+		name := next - 1
+		var is *declare.Value
+		if from, _, _ := r.attributes(at, name); from < name {
+			is = r.Type(from, name)
+		} else if next == list && items != nil {
+			is = &declare.Value{Is: declare.Item, Of: items}
+		}
+		if r.Kind(name) == declare.Word {
+			r.Declares(r.At(name), is)
+		}
+		at = next + 1
+	}
+	return end
+}

@@ -1,0 +1,588 @@
+package fortran
+
+import (
+	"foldout/mapper/internal/parse/declare"
+	"foldout/mapper/internal/parse/rewrite"
+	"foldout/model"
+)
+
+var (
+	lexis = declare.Lexis{
+		Comments: []declare.Quote{{Open: "!"}},
+		Quotes:   []declare.Quote{{Open: "'", Close: "'", Doubled: true, Line: true}, {Open: `"`, Close: `"`, Doubled: true, Line: true}},
+		Goes:     "&",
+	}
+	fortranWords = rewrite.Words(`allocatable allocate and associate assign backspace bind block call case character class close codimension common complex
+		concurrent contains contiguous continue critical cycle data deallocate default deferred dimension do double elemental else elseif elsewhere end enddo
+		endif endwhere entry enum enumerator eq eqv equivalence error exit extends external false final flush forall format function ge generic go goto gt if implicit
+		import impure in include inout inquire integer intent interface intrinsic inline is le local logical lt module namelist ne neqv non_overridable none
+		nopass not nullify only open operator optional or out parameter pass pause pointer precision print private procedure program protected public pure
+		rank read real recursive result return rewind save select sequence stop submodule subroutine sync target then to true type use value volatile wait
+		where while write`)
+	// fortranFront are the words that may precede `function` and `subroutine`, fortranTypes those that begin declarations of variables.
+	fortranFront = rewrite.Words("recursive non_recursive pure impure elemental module attributes integer real complex logical character type class double precision")
+	fortranTypes = rewrite.Words("integer real complex logical character double type class procedure doubleprecision")
+	// fortranUnits are the words that may follow `end` at the end of something that declares.
+	fortranUnits = rewrite.Words("subroutine function procedure program module submodule interface type enum block")
+)
+
+// fortranReader reads a text (https://j3-fortran.org/doc/year/23/23-007r1.pdf), in lower case and in free form. It does not look for
+// declarations in the bodies of procedures.
+type fortranReader struct {
+	*declare.Code
+	open []unit
+	tops int // number of declarations before the statements that may be those of a program without a head
+}
+
+// unit is a module, program, procedure, interface, type or enumeration that has not ended.
+type unit struct {
+	kind      string // the word that begins it
+	index     int    // of its declaration, -1 if it is none
+	isRoutine bool
+	contained bool // CONTAINS has been passed
+	faces     int  // interfaces in this procedure that have not ended
+	isPrivate bool // its members are private unless they are said to be public
+	said      map[string]bool
+	members   []int
+	leave     func()
+}
+
+// declareFortran reads a text.
+func declareFortran(text []byte) *declare.Outline {
+	free := freeForm(text)
+	lower := make([]byte, len(free))
+	for i, c := range free {
+		if c >= 'A' && c <= 'Z' {
+			c |= ' '
+		}
+		lower[i] = c
+	}
+	r := &fortranReader{Code: &declare.Code{Reader: lexis.Split(lower), Words: fortranWords, Members: []string{"%"}}}
+	r.Restated = free
+	for i := 0; i < len(r.Tokens); {
+		end := r.statementEnd(i)
+		r.labelled(i, end)
+		if i = end; r.Is(i, ";") {
+			i++
+		}
+	}
+	for len(r.open) > 0 {
+		u := r.open[len(r.open)-1]
+		if u.index >= 0 {
+			r.Unread = append(r.Unread, r.Declarations[u.index].Name)
+		}
+		r.ends(u.index, -1)
+	}
+	return &r.Outline
+}
+
+// statementEnd returns the end of the statement at token i.
+func (r *fortranReader) statementEnd(i int) int {
+	end := r.LineEnd(i, nil)
+	for at := i; at < end && !r.Is(i, "#"); at = r.After(at) {
+		if r.Is(at, ";") && at > i {
+			return at
+		}
+	}
+	return end
+}
+
+// labelled reads a statement that may begin with a label.
+func (r *fortranReader) labelled(i, end int) {
+	for i < end && r.Kind(i) == declare.Number {
+		i++
+	}
+	switch {
+	case i == end || r.Is(i, "@"): // an annotation of a test
+	case r.Is(i, "#"):
+		r.directive(i, end)
+	case !r.ended(i, end):
+		r.statement(i, end)
+	}
+}
+
+// in returns the innermost unit.
+func (r *fortranReader) in() *unit {
+	if len(r.open) == 0 {
+		return &unit{index: -1, contained: true}
+	}
+	return &r.open[len(r.open)-1]
+}
+
+// ended reads the end of a unit and reports whether the statement is one.
+func (r *fortranReader) ended(i, end int) bool {
+	word, at := r.At(i), i+1
+	if len(word) > 3 && word[:3] == "end" && fortranUnits[word[3:]] {
+		word = word[3:]
+	} else if word == "end" && at == end {
+		word = ""
+	} else if word == "end" && fortranUnits[r.At(at)] {
+		word = r.At(at)
+		at++
+	} else {
+		return false
+	}
+	if len(r.open) == 0 && word == "" {
+		r.Declarations = r.Declarations[:r.tops]
+	}
+	if at < end && r.Kind(at) != declare.Word && !r.Is(at, "(") || len(r.open) == 0 || word == "block" && !r.Is(at, "data") {
+		return at >= end
+	}
+	u := r.in()
+	switch {
+	case word == "interface" && u.isRoutine:
+		u.faces = max(u.faces-1, 0)
+	case word == "type" || word == "enum" || word == "interface":
+		if u.kind == word {
+			r.ends(u.index, end)
+		}
+	default:
+		for word != "" && word != "procedure" && len(r.open) > 1 && (u.kind == "type" || u.kind == "enum" || u.kind == "interface") {
+			r.ends(u.index, i)
+			u = r.in()
+		}
+		r.ends(u.index, end)
+	}
+	return true
+}
+
+// ends ends the innermost unit before token `end`, -1 for the end of its head.
+func (r *fortranReader) ends(index, end int) {
+	u := r.in()
+	if index >= 0 && end >= 0 {
+		r.Declarations[index].To = r.End(end)
+	}
+	for _, m := range u.members {
+		d := &r.Declarations[m]
+		is, isSaid := u.said[string(d.Name.Of(r.Text))]
+		if isSaid {
+			d.Private = is
+		} else if !u.said[publicMark(d)] {
+			d.Private = d.Private || u.isPrivate
+		}
+	}
+	u.leave()
+	if r.open = r.open[:len(r.open)-1]; len(r.open) == 0 {
+		r.tops = len(r.Declarations)
+	}
+}
+
+// publicMark is what unit.said has for a declaration that says itself that it is public.
+func publicMark(d *declare.Declaration) string { return string(rune(d.Name.From)) + " public" }
+
+// begins opens a unit with the head in the tokens from i to before `end`. Its name is at token `name`.
+func (r *fortranReader) begins(kind string, i, name, end int, d declare.Declaration) {
+	d.Span, d.Body = r.Range(i, end), r.End(end)
+	if d.Name.IsEmpty() && name < end {
+		d.Name = r.Tokens[name].Span
+	}
+	u := unit{kind: kind, index: len(r.Declarations), said: map[string]bool{}}
+	around := r.in()
+	if u.isRoutine = d.Kind == model.KindFunction; around.isRoutine || name >= end {
+		u.index = -1
+	} else {
+		if d.Private = d.Private || around.kind == "program" && u.isRoutine; u.isRoutine && around.kind == "interface" && around.index >= 0 {
+			d.Kind = model.KindMethod
+		}
+		r.add(d)
+	}
+	u.leave = r.Enter()
+	r.open = append(r.open, u)
+}
+
+// add declares something in the innermost unit.
+func (r *fortranReader) add(d declare.Declaration) {
+	for at := len(r.open) - 1; at >= 0; at-- {
+		if u := &r.open[at]; u.index >= 0 { // others are only parts of the unit around them
+			u.members = append(u.members, len(r.Declarations))
+			break
+		}
+	}
+	r.Declare(d)
+}
+
+// statement reads a statement that does not end a unit.
+func (r *fortranReader) statement(i, end int) {
+	u, word := r.in(), r.At(i)
+	isRoutine, name := r.head(i, end)
+	switch {
+	case isRoutine && u.isRoutine && !u.contained && u.faces == 0: // the head in another branch of a preprocessor conditional
+	case isRoutine:
+		r.routine(i, name, end)
+	case (word == "module" || word == "program") && i+2 == end && r.Kind(i+1) == declare.Word && !u.isRoutine:
+		if word == "module" {
+			r.Package = r.Tokens[i+1].Span
+		}
+		r.begins(word, i, i+1, end, declare.Declaration{Kind: model.KindModule})
+	case word == "submodule" && r.Is(i+1, "(") && r.After(i+1) < end:
+		name := r.After(i + 1)
+		r.Package = r.Tokens[name].Span
+		r.ImportAll(r.Tokens[i+2].Span)
+		r.begins(word, i, name, end, declare.Declaration{Kind: model.KindModule})
+	case word == "block" && r.Is(i+1, "data") || word == "blockdata":
+		r.begins("block", i, end-1, end, declare.Declaration{Kind: model.KindModule})
+	case word == "contains" && i+1 == end:
+		u.contained = true
+		delete(u.said, fortranRest)
+	case r.isInterface(i, end):
+		r.face(i, end)
+	case word == "use" || word == "include":
+		r.imports(i, end)
+	case word == "private" || word == "public":
+		r.access(i, end)
+	case word == "type" && r.typeName(i, end) > 0 && !u.isRoutine:
+		r.derived(i, end)
+	case word == "enum" && (r.Is(i+1, ",") || i+1 == end):
+		r.begins("enum", i, end, end, declare.Declaration{})
+	case word == "enumerator":
+		r.variables(i, end, model.KindEnumMember)
+	case u.kind == "type" && u.contained:
+		r.procedures(i, end)
+	case fortranTypes[word] && u.kind != "interface":
+		r.variables(i, end, model.KindVariable)
+	case u.kind == "interface":
+		r.uses(i+1, end)
+	default:
+		r.execute(i, end)
+	}
+}
+
+// execute reads the references in a statement.
+func (r *fortranReader) execute(i, end int) {
+	isCall := r.Is(i, "call")
+	from := len(r.References)
+	if r.Is(i, "associate") && r.Is(i+1, "(") && r.Tokens[i+1].Pair > 0 {
+		for at := i + 2; at+2 < r.Tokens[i+1].Pair; {
+			if !r.Is(at+1, "=>") {
+				break
+			}
+			v, next := r.Value(at+2, r.Tokens[i+1].Pair)
+			r.Declares(r.At(at), v)
+			at = next + 1
+		}
+		return
+	}
+	if isCall {
+		_, next := r.Value(i+1, end)
+		for at := len(r.References) - 1; at >= from; at-- {
+			if r.References[at].From < r.Tokens[min(next, end)-1].To && (next == i+2 || r.References[at].To == r.Tokens[i+1].To) {
+				r.References[at].Kind = model.EdgeCalls
+				break
+			}
+		}
+		i = next
+	}
+	r.Read(i, end)
+}
+
+// uses refers to the names in a list, such as `procedure :: a, b`.
+func (r *fortranReader) uses(i, end int) {
+	for ; i < end; i++ {
+		if r.Kind(i) == declare.Word && !r.Is(i, "procedure") {
+			r.Refer(model.EdgeUses, r.Tokens[i].Span)
+		}
+	}
+}
+
+// head reports whether a statement begins a procedure, and returns the index of its name.
+func (r *fortranReader) head(i, end int) (is bool, name int) {
+	if r.Is(i, "module") && r.Is(i+1, "procedure") && i+3 == end && r.in().kind != "interface" {
+		return true, i + 2
+	}
+	for at := i; at < end; {
+		switch word := r.At(at); {
+		case word == "function" || word == "subroutine":
+			return at+1 < end && r.Kind(at+1) == declare.Word && !r.IsAssigned(at+2), at + 1
+		case fortranFront[word]:
+			at++
+			if r.Is(at, "*") {
+				at++
+			}
+			for at < end && (r.Is(at, "(") || r.Kind(at) == declare.Number) {
+				at = r.After(at)
+			}
+		default:
+			return false, 0
+		}
+	}
+	return false, 0
+}
+
+// routine reads the head of a procedure.
+func (r *fortranReader) routine(i, name, end int) {
+	function := string(r.Tokens[name].Of(r.Text))
+	r.begins("routine", i, name, end, declare.Declaration{Kind: model.KindFunction})
+	r.Declares(function, nil)
+	if r.Kind(name-1) == declare.Word && i < name-1 {
+		r.Read(i, name-1)
+	}
+	for at := name + 1; at < end; at++ {
+		if r.Kind(at) == declare.Word && !fortranWords[r.At(at)] {
+			r.Declares(r.At(at), nil)
+		}
+	}
+}
+
+// isInterface reports whether a statement begins an interface.
+func (r *fortranReader) isInterface(i, end int) bool {
+	return r.Is(i, "abstract") && r.Is(i+1, "interface") || r.Is(i, "interface") && (i+1 == end || r.Kind(i+1) == declare.Word)
+}
+
+func (r *fortranReader) face(i, end int) {
+	if u := r.in(); u.isRoutine {
+		u.faces++
+		return
+	}
+	d := declare.Declaration{Kind: model.KindInterface}
+	name := i + 1
+	if r.Is(i, "abstract") {
+		name = end
+	} else if name < end {
+		d.Name = r.Range(name, end)
+	}
+	r.begins("interface", i, name, end, d)
+}
+
+// imports reads `use` and `include`.
+func (r *fortranReader) imports(i, end int) {
+	at := i + 1
+	if r.Is(i, "include") {
+		if s := r.Tokens[min(at, end-1)].Span; r.Kind(at) == declare.String && s.To > s.From+2 {
+			r.ImportAll(declare.Span{From: s.From + 1, To: s.To - 1})
+		}
+		return
+	}
+	for r.Is(at, ",", "::", "intrinsic", "non_intrinsic") && at < end {
+		at++
+	}
+	if at >= end || r.Kind(at) != declare.Word {
+		return
+	}
+	module := r.Tokens[at].Span
+	if !r.Is(at+2, "only") {
+		r.Outline.Imports = append(r.Outline.Imports, declare.Import{Span: module, Path: module, All: true})
+		return
+	}
+	if at+4 >= end {
+		r.Import(module)
+	}
+	for at += 4; at < end; at++ {
+		if r.Kind(at) != declare.Word || r.Is(at, "operator", "assignment") {
+			continue
+		}
+		in := declare.Import{Span: r.Tokens[at].Span, Path: module, Name: r.Tokens[at].Span}
+		if r.Is(at+1, "=>") && at+2 < end {
+			in.As, in.Name = in.Name, r.Tokens[at+2].Span
+			at += 2
+		}
+		r.Outline.Imports = append(r.Outline.Imports, in)
+	}
+}
+
+// access reads `private` and `public`.
+func (r *fortranReader) access(i, end int) {
+	u, isPrivate := r.in(), r.Is(i, "private")
+	if u.said == nil {
+		return
+	}
+	if i+1 == end {
+		u.isPrivate = isPrivate
+		if u.kind == "type" {
+			u.isPrivate = false
+			u.said[fortranRest] = isPrivate
+		}
+		return
+	}
+	for at := i + 1; at < end; at = r.After(at) {
+		if r.Kind(at) == declare.Word {
+			name := r.Tokens[at].Span
+			if r.Is(at+1, "(") && r.Tokens[at+1].Pair > 0 {
+				name.To = r.Tokens[r.Tokens[at+1].Pair].To
+			}
+			u.said[string(name.Of(r.Text))] = isPrivate
+		}
+	}
+}
+
+// fortranRest is what unit.said has for the members of a type that follow `private`.
+const fortranRest = " rest"
+
+// typeName returns the index of the name in the head of a derived type, or 0 if the statement is none.
+func (r *fortranReader) typeName(i, end int) int {
+	at := i + 1
+	if r.Is(at, ",") {
+		for at < end && !r.Is(at, "::") {
+			at = r.After(at)
+		}
+	}
+	if r.Is(at, "::") {
+		at++
+	}
+	if at >= end || r.Kind(at) != declare.Word || at+1 < end && !r.Is(at+1, "(") || r.Is(at, "is") {
+		return 0
+	}
+	return at
+}
+
+// derived reads the head of a derived type.
+func (r *fortranReader) derived(i, end int) {
+	name := r.typeName(i, end)
+	for at := i + 1; at < name; at = r.After(at) {
+		if r.Is(at, "extends") && r.Is(at+1, "(") {
+			r.Refer(model.EdgeInherits, r.Tokens[at+2].Span)
+		}
+	}
+	d := declare.Declaration{Kind: model.KindStruct}
+	r.begins("type", i, name, end, d)
+	if index := r.in().index; index >= 0 {
+		r.attributes(&r.open[max(len(r.open)-2, 0)], &r.Declarations[index], i, name)
+	}
+}
+
+// attributes notes whether a declaration in the unit u says that it is private or public.
+func (r *fortranReader) attributes(u *unit, d *declare.Declaration, i, end int) {
+	for ; i < end; i = r.After(i) {
+		if r.Is(i, "private") {
+			d.Private = true
+		} else if r.Is(i, "public") && u.said != nil {
+			u.said[publicMark(d)] = true
+		}
+	}
+}
+
+// procedures reads the procedures of a type.
+func (r *fortranReader) procedures(i, end int) {
+	at := i + 1
+	for at < end && !r.Is(at, "::") && (r.Kind(at) != declare.Word || r.Is(at-1, ",")) {
+		at = r.After(at)
+	}
+	attributes := at
+	if r.Is(at, "::") {
+		at++
+	}
+	isGeneric := r.Is(i, "generic")
+	if !isGeneric && !r.Is(i, "procedure") {
+		r.uses(i+1, end)
+		return
+	}
+	for at < end {
+		next := at
+		for next < end && (isGeneric || !r.Is(next, ",")) {
+			next = r.After(next)
+		}
+		d := declare.Declaration{Span: r.Range(i, end), Kind: model.KindMethod, Name: r.Tokens[at].Span, Part: r.Range(at, next)}
+		if isGeneric {
+			d.Part = declare.Span{}
+		}
+		if r.Is(at+1, "(") && r.Tokens[at+1].Pair > 0 {
+			d.Name.To = r.Tokens[r.Tokens[at+1].Pair].To
+		}
+		r.member(d, i, attributes)
+		if r.Is(at+1, "=>") {
+			r.uses(at+2, next)
+		} else if !isGeneric {
+			r.Refer(model.EdgeUses, r.Tokens[at].Span)
+		}
+		at = next + 1
+	}
+}
+
+// member declares a member whose attributes are in the tokens from i to before `end`.
+func (r *fortranReader) member(d declare.Declaration, i, end int) {
+	u := r.in()
+	d.Private = u.said[fortranRest]
+	r.attributes(u, &d, i, end)
+	if u.said[publicMark(&d)] {
+		d.Private = false
+	}
+	r.add(d)
+}
+
+// variables reads a declaration of variables, fields or members of an enumeration.
+func (r *fortranReader) variables(i, end int, kind model.Kind) {
+	u := r.in()
+	at, is := r.typeSpec(i, end)
+	attributes := at
+	for at < end && !r.Is(at, "::") {
+		at = r.After(at)
+	}
+	if at++; at >= end {
+		at = attributes
+	}
+	first := at
+	r.Read(attributes, at)
+	for from := attributes; from < at; from++ {
+		if r.Is(from, "parameter") {
+			kind = model.KindConstant
+		}
+	}
+	if u.kind == "type" {
+		kind = model.KindField
+	}
+	for at < end {
+		next, value := at, end
+		for ; next < end && !r.Is(next, ","); next = r.After(next) {
+			if r.Is(next, "=", "=>") && value == end {
+				value = next
+			}
+		}
+		if value = min(value, next); r.Kind(at) == declare.Word {
+			r.Read(at+1, value)
+			r.Read(value, next)
+			if value+1 < next {
+				r.Values = append(r.Values, r.Range(value+1, next))
+			}
+			d := declare.Declaration{Span: r.Range(i, end), Kind: kind, Name: r.Tokens[at].Span, Part: r.Range(at, next), Type: is}
+			if u.isRoutine || u.kind == "program" {
+				r.Declares(r.At(at), is)
+			} else {
+				r.member(d, i, first)
+			}
+		}
+		at = next + 1
+	}
+}
+
+// typeSpec reads the type with which a declaration of variables begins. It returns the index of the token after it.
+func (r *fortranReader) typeSpec(i, end int) (next int, is *declare.Value) {
+	at := i + 1
+	if r.Is(at, "precision") {
+		at++
+	}
+	if r.Is(at, "*") {
+		at += 2
+	}
+	if at < end && r.Is(at, "(") && !r.Is(i, "enumerator") {
+		isType := r.Is(i, "type", "class", "procedure")
+		is = r.Type(at+1, r.Tokens[at].Pair)
+		if at = r.After(at); !isType {
+			is = nil
+		}
+	}
+	return min(at, end), is
+}
+
+// directive reads a line of the preprocessor.
+func (r *fortranReader) directive(i, end int) {
+	switch {
+	case r.Is(i+1, "define") && i+2 < end && r.Kind(i+2) == declare.Word:
+		d := declare.Declaration{Span: r.Range(i, end), Kind: model.KindMacro, Name: r.Tokens[i+2].Span}
+		if next := i + 3; next < end {
+			if r.Is(next, "(") && r.Tokens[next].From == d.Name.To {
+				next = r.After(next)
+			}
+			if next < end {
+				r.Values = append(r.Values, r.Range(next, end))
+				if r.Is(i+3, "(") {
+					d.Body = r.Tokens[next].From
+				}
+			}
+		}
+		r.add(d)
+	case r.Is(i+1, "include") && r.Kind(i+2) == declare.String:
+		s := r.Tokens[i+2].Span
+		if s.To > s.From+2 {
+			r.ImportAll(declare.Span{From: s.From + 1, To: s.To - 1})
+		}
+	}
+}

@@ -1,0 +1,464 @@
+package odin
+
+import (
+	"strings"
+
+	"foldout/mapper/internal/parse/declare"
+	"foldout/mapper/internal/parse/rewrite"
+	"foldout/model"
+)
+
+var (
+	lexis = declare.Lexis{
+		Comments: []declare.Quote{{Open: "//"}, {Open: "/*", Close: "*/", Nest: "/*"}},
+		Quotes:   []declare.Quote{{Open: `"`, Close: `"`, Escapes: true, Line: true}, {Open: "`", Close: "`"}, {Open: "'", Close: "'", Escapes: true, Letter: true}},
+	}
+	odinWords = rewrite.Words(`asm auto_cast bit_field bit_set break case cast context continue defer distinct do dynamic else enum fallthrough for foreign if
+		import in map matrix not_in or_break or_continue or_else or_return package proc return struct switch transmute typeid union using when where nil true false`)
+	odinTypes = map[string]model.Kind{"struct": model.KindStruct, "union": model.KindStruct, "enum": model.KindEnum, "bit_field": model.KindStruct}
+)
+
+// odinReader reads a text (https://odin-lang.org/docs/overview/). It does not look for declarations in the bodies of procedures.
+type odinReader struct {
+	*declare.Code
+	isPrivate bool   // the file says that all in it is private
+	switched  string // the variable of the type switch that is read, "" for none
+}
+
+// declareOdin reads a text.
+func declareOdin(text []byte) *declare.Outline {
+	r := &odinReader{Code: &declare.Code{Reader: lexis.Split(text), Words: odinWords, Members: []string{"."}, News: rewrite.Words("new make new_clone"), Literals: true}}
+	r.Local = r.local
+	r.statements(0, len(r.Tokens), false)
+	return &r.Outline
+}
+
+// statements reads the statements in the tokens from `i` to before `to`.
+func (r *odinReader) statements(i, to int, isPrivate bool) {
+	for i < to {
+		i = max(r.statement(i, to, isPrivate), i+1)
+	}
+}
+
+// end returns the end of the statement at token i.
+func (r *odinReader) end(i, to int) int {
+	end := r.LineEnd(i, func(last int) bool {
+		return r.Is(last, ",", "=", "::", ":=", "->", "|", "||", "&&", "+", "-", "*", "/", "where") || r.Is(last+1, "where")
+	})
+	for at := i; at < end; at = r.After(at) {
+		if r.Is(at, ";") {
+			return min(at, to)
+		}
+	}
+	return min(end, to)
+}
+
+// attributes reads the attributes at token i. It returns the index of the token after them.
+func (r *odinReader) attributes(i, to int) (next int, isPrivate bool) {
+	for i < to && r.Is(i, "@") {
+		from := i
+		if i++; i < to {
+			isPrivate = isPrivate || r.Is(i, "private") || r.Is(i, "(") && r.Is(i+1, "private")
+			i = r.After(i)
+		}
+		if written := string(r.Range(from, i).Of(r.Text)); !strings.Contains(written, "deprecated") && !strings.Contains(written, "require_results") {
+			r.Omit(r.Range(from, i))
+		}
+	}
+	return min(i, to), isPrivate
+}
+
+// statement reads the statement at token i.
+func (r *odinReader) statement(i, to int, isPrivate bool) int {
+	at, isSaid := r.attributes(i, to)
+	isPrivate = isPrivate || isSaid || r.isPrivate
+	switch {
+	case at >= to || r.Is(at, ";", "}"):
+		return at + 1
+	case r.Is(at, "#") && r.Is(at+1, "+"):
+		r.isPrivate = r.isPrivate || r.Is(at+2, "private")
+		return r.LineEnd(at, nil)
+	case r.Is(at, "package"):
+		return at + 2
+	case r.Is(at, "import") || r.Is(at, "foreign") && r.Is(at+1, "import"):
+		return r.imports(at, to)
+	case r.Is(at, "when", "else", "foreign"):
+		for at < to && !r.Is(at, "{") && !(r.Tokens[at].First && at > i && !r.Is(at-1, "||", "&&")) {
+			at++
+		}
+		if at < to && r.Is(at, "{") && r.Tokens[at].Pair > 0 {
+			r.statements(at+1, min(r.Tokens[at].Pair, to), isPrivate)
+			return r.After(at)
+		}
+		return at
+	}
+	d := declare.Declaration{Span: declare.Span{From: r.Tokens[i].From}, Private: isPrivate}
+	names, sign := r.names(at, to)
+	switch {
+	case len(names) == 0 || !r.Is(sign, "::", ":=", ":"):
+		end := r.end(at, to)
+		r.Inside(func() { r.Read(at, end) })
+		return end
+	case r.Is(sign, "::"):
+		return r.constant(names, sign, to, d)
+	}
+	return r.variable(names, sign, to, d)
+}
+
+// names returns the indexes of the names in a list at token i, and that of the token after them.
+func (r *odinReader) names(i, to int) (all []int, next int) {
+	for r.Is(i, "using", "#") || r.Is(i-1, "#") && len(all) == 0 && i > 0 {
+		i++
+	}
+	for i < to && r.Kind(i) == declare.Word && !odinWords[r.At(i)] {
+		all = append(all, i)
+		if i++; !r.Is(i, ",") {
+			break
+		}
+		i++
+	}
+	return all, i
+}
+
+func (r *odinReader) imports(i, to int) int {
+	end := r.end(i, to)
+	isForeign := r.Is(i, "foreign")
+	for at := i; at < end; at++ {
+		s := r.Tokens[at].Span
+		if r.Kind(at) != declare.String || s.To < s.From+3 {
+			continue
+		}
+		in := declare.Import{Span: s, Path: declare.Span{From: s.From + 1, To: s.To - 1}}
+		if r.Kind(at-1) == declare.Word && !r.Is(at-1, "import") && !isForeign {
+			in.As = r.Tokens[at-1].Span
+		}
+		r.Outline.Imports = append(r.Outline.Imports, in)
+	}
+	return end
+}
+
+// declare declares the names as d says.
+func (r *odinReader) declare(names []int, d declare.Declaration) {
+	for _, at := range names {
+		d.Name = r.Tokens[at].Span
+		d.Part = declare.Span{}
+		if len(names) > 1 {
+			d.Part = d.Name
+		}
+		r.Declare(d)
+	}
+}
+
+// constant reads `name :: value`.
+func (r *odinReader) constant(names []int, sign, to int, d declare.Declaration) int {
+	at := sign + 1
+	for at < to && r.Is(at, "#") { // as in `#force_inline proc`
+		at += 2
+		if at < to && r.Is(at, "(") {
+			at = r.After(at)
+		}
+	}
+	if r.Is(at, "proc") && !r.Is(at+1, "{") {
+		return r.procedure(names, at, to, d)
+	}
+	kind, isType := odinTypes[r.At(at)]
+	end := r.end(sign, to)
+	d.To = r.End(end)
+	if isType && len(names) == 1 {
+		return r.typed(names, at, end, kind, d)
+	}
+	name := r.At(names[0])
+	switch d.Kind = model.KindConstant; {
+	case r.Is(at, "proc"):
+		d.Kind = model.KindFunction
+	case r.Is(at, "distinct", "bit_set", "[", "^", "map", "matrix") && !r.hasLiteral(at, end):
+		d.Kind = model.KindType
+	case r.Kind(at) == declare.Word && (at+1 == end || r.Is(at+1, ".") && at+3 == end) && name[0] >= 'A' && name[0] <= 'Z' && strings.ToUpper(name) != name:
+		d.Kind = model.KindType
+	case r.hasLiteral(at, end):
+		r.Values = append(r.Values, r.Range(at, end))
+	}
+	if v, next := r.Value(at, end); next == end {
+		d.Type = v
+		if d.Kind == model.KindType && v != nil {
+			d.Type = &declare.Value{Is: declare.Typed, Of: v}
+		}
+	} else {
+		r.Inside(func() { r.Read(next, end) })
+	}
+	r.declare(names, d)
+	return end
+}
+
+// hasLiteral reports whether an expression has braces.
+func (r *odinReader) hasLiteral(i, end int) bool {
+	for ; i < end; i = r.After(i) {
+		if r.Is(i, "{") {
+			return true
+		}
+	}
+	return false
+}
+
+// typed reads a type and its members.
+func (r *odinReader) typed(names []int, at, end int, kind model.Kind, d declare.Declaration) int {
+	open := at + 1
+	for open < end && !r.Is(open, "{") {
+		open = r.After(open)
+	}
+	d.Kind = kind
+	isUnion := r.Is(at, "union")
+	if open < end && !isUnion {
+		d.Body = r.Tokens[open].From
+	}
+	r.declare(names, d)
+	r.Inside(func() {
+		r.parameters(at+1, open)
+		if open >= end || r.Tokens[open].Pair == 0 {
+			return
+		}
+		stop := min(r.Tokens[open].Pair, end)
+		switch {
+		case isUnion:
+			r.Read(open+1, stop)
+		case r.Is(at, "struct"):
+			r.fields(open+1, stop)
+		default:
+			r.members(open+1, stop, kind)
+		}
+	})
+	return end
+}
+
+// members reads the members of an enumeration or the fields of a bit field.
+func (r *odinReader) members(i, end int, kind model.Kind) {
+	for i < end {
+		next := i
+		for next < end && !r.Is(next, ",") {
+			next = r.After(next)
+		}
+		if r.Kind(i) == declare.Word {
+			d := declare.Declaration{Span: r.Tokens[i].Span, Kind: model.KindEnumMember, Name: r.Tokens[i].Span}
+			if kind != model.KindEnum {
+				d.Kind = model.KindField
+			}
+			r.Declare(d)
+			r.Read(i+1, next)
+		}
+		i = next + 1
+	}
+}
+
+// fields reads the fields of a struct.
+func (r *odinReader) fields(i, end int) {
+	for i < end {
+		at := i
+		names, colon := r.names(i, end)
+		next := colon
+		for next < end && !r.Is(next, ",") {
+			next = r.After(next)
+		}
+		if len(names) > 0 && r.Is(colon, ":") {
+			stop := next
+			if r.Kind(next-1) == declare.String && next-1 > colon+1 {
+				stop--
+				r.Omit(r.Tokens[stop].Span)
+			}
+			from := len(r.References)
+			d := declare.Declaration{Span: r.Range(i, next), Kind: model.KindField, Type: r.Type(colon+1, stop)}
+			if r.Is(i, "using") && len(r.References) > from {
+				r.References[len(r.References)-1].Kind = model.EdgeInherits
+			}
+			r.declare(names, d)
+		}
+		if i = max(next, i) + 1; len(names) == 0 || !r.Is(colon, ":") {
+			i = r.Lose(at)
+		}
+	}
+}
+
+// variable reads `name := value`, `name: type = value` or `name : type : value`.
+func (r *odinReader) variable(names []int, sign, to int, d declare.Declaration) int {
+	end := r.end(names[0], to)
+	d.Kind, d.To = model.KindVariable, r.End(end)
+	value := sign
+	if r.Is(sign, ":") {
+		for value = sign + 1; value < end && !r.Is(value, "=", ":"); value = r.After(value) {
+		}
+		if d.Type = r.Type(sign+1, value); value < end && r.Is(value, ":") {
+			d.Kind = model.KindConstant
+		}
+	}
+	if value+1 < end {
+		if open := value + 2; r.Is(value+1, "proc") {
+			for open < end && !r.Is(open, "{") {
+				open = r.After(open)
+			}
+			if open < end {
+				d.Body = r.Tokens[open].From
+			}
+		} else if d.Kind == model.KindVariable {
+			r.Values = append(r.Values, r.Range(value+1, end))
+		}
+		v, next := r.Value(value+1, end)
+		r.Inside(func() { r.Read(next, end) })
+		if next == end && d.Type == nil {
+			d.Type = v
+		}
+	}
+	r.declare(names, d)
+	return end
+}
+
+// procedure reads a procedure or, if it has no body, a type of procedures.
+func (r *odinReader) procedure(names []int, at, to int, d declare.Declaration) int {
+	body := at + 1
+	for body < to && !r.Is(body, "{", "---") && !(r.Tokens[body].First && !r.Is(body, "->", "where", ")") && !r.Is(body-1, "->", "where", ",", "&&", "||")) {
+		body = r.After(body)
+	}
+	body = min(body, to)
+	end := body
+	d.Kind = model.KindType
+	if body < to && r.Is(body, "{", "---") {
+		d.Kind = model.KindFunction
+		end = min(r.After(body), to)
+	}
+	if d.To = r.End(end); end > body {
+		if d.Body = r.Tokens[body].From; r.Is(body, "---") {
+			d.Body = 0
+			r.Omit(r.Tokens[body].Span)
+		}
+	}
+	r.Inside(func() {
+		d.Type = r.parameters(at+1, body)
+		r.Read(body, end)
+	})
+	r.declare(names, d)
+	return end
+}
+
+// parameters declares the parameters in the tokens from i to before `end` as local variables. It returns the type of the result.
+func (r *odinReader) parameters(i, end int) (result *declare.Value) {
+	for ; i < end; i = r.After(i) {
+		switch pair := r.Tokens[i].Pair; {
+		case r.Is(i, "->") && r.Is(i+1, "(") && r.Tokens[i+1].Pair > 0 && r.Tokens[i+1].Pair < end:
+			first := i + 2
+			if r.Is(first+1, ":") {
+				first += 2
+			}
+			stop := first
+			for stop < r.Tokens[i+1].Pair && !r.Is(stop, ",") {
+				stop = r.After(stop)
+			}
+			result = r.Type(first, stop)
+			for stop < r.Tokens[i+1].Pair {
+				if stop++; r.Is(stop+1, ":") {
+					stop += 2
+				}
+				from := stop
+				for stop < r.Tokens[i+1].Pair && !r.Is(stop, ",") {
+					stop = r.After(stop)
+				}
+				r.Type(from, stop)
+			}
+			i++
+		case r.Is(i, "->"):
+			return r.Type(i+1, end)
+		case r.Is(i, "(") && pair > 0 && pair < end:
+			for at := i + 1; at < pair; {
+				at = max(r.locals(at, pair), at+1)
+			}
+		}
+	}
+	return result
+}
+
+// locals declares the variables in a declaration, such as `a, b: T = 1`, and returns the index of the token after it, or i if there
+// is none.
+func (r *odinReader) locals(i, to int) int {
+	from := i
+	for r.Is(from, "$", "using") || r.Is(from, "#") {
+		if from++; r.Is(from-1, "#") {
+			from++
+		}
+	}
+	var names []int
+	for at := from; at < to && (r.Kind(at) == declare.Word && !odinWords[r.At(at)] || r.Is(at, "$")); at++ {
+		if r.Is(at, "$") {
+			continue
+		}
+		if names = append(names, at); !r.Is(at+1, ",") || at+2 >= to {
+			break
+		}
+		at++
+	}
+	if len(names) == 0 {
+		return i
+	}
+	sign := names[len(names)-1] + 1
+	if !r.Is(sign, ":=", ":", "::") || sign >= to {
+		return i
+	}
+	value := sign
+	var is *declare.Value
+	if r.Is(sign, ":") {
+		for value = sign + 1; value < to && !r.Is(value, "=", ",", ";", "{") && !r.Tokens[value].First; value = r.After(value) {
+		}
+		is = r.Type(sign+1, value)
+	}
+	if r.Is(value, ":=", "=", "::") && value+1 < to {
+		v, next := r.Value(value+1, to)
+		if value = next; is == nil {
+			is = v
+		}
+	}
+	for _, at := range names {
+		r.Declares(r.At(at), is)
+		is = nil
+	}
+	return value
+}
+
+// local reads a declaration in a body.
+func (r *odinReader) local(c *declare.Code, i, to int) int {
+	switch {
+	case c.Is(i-1, ".") && (i < 2 || c.Kind(i-2) == declare.Sign || c.Kind(i-2) == declare.Open || c.Tokens[i-2].To < c.Tokens[i-1].From):
+		return i + 1 // a member of the expected type
+	case c.Is(i, "for", "switch"):
+		in := i + 1
+		for in < to && !c.Is(in, "in", "{", ";") {
+			in++
+		}
+		if in >= to || !c.Is(in, "in") {
+			return i
+		}
+		v, next := c.Value(in+1, to)
+		isSwitch := c.Is(i, "switch")
+		for at := i + 1; at < in; at++ {
+			if c.Kind(at) != declare.Word {
+				continue
+			}
+			if is := v; isSwitch {
+				r.switched = c.At(at)
+				c.Declares(r.switched, is)
+			} else if v != nil && !c.Is(at-1, ",") {
+				c.Declares(c.At(at), &declare.Value{Is: declare.Item, Of: v})
+			} else {
+				c.Declares(c.At(at), nil)
+			}
+		}
+		return next
+	case c.Is(i, "case") && r.switched != "":
+		end := i + 1
+		for end < to && !c.Is(end, ":") && !c.Tokens[end].First {
+			end = c.After(end)
+		}
+		if is := c.Type(i+1, end); c.IsLocal(r.switched) && is != nil {
+			c.Declares(r.switched, is)
+		}
+		return max(end, i+1)
+	case i == 0 || c.Tokens[i].First || c.Is(i-1, "{", ";", "if", "for", "switch"):
+		return r.locals(i, to)
+	}
+	return i
+}
