@@ -86,7 +86,9 @@ func tagsIn(list string) (tags []string) {
 	for word := range strings.FieldsFuncSeq(strings.ToLower(list), func(r rune) bool { return strings.ContainsRune(",;[]\"'`*#", r) }) {
 		tag := strings.Join(strings.FieldsFunc(word, func(r rune) bool { return r == '-' || unicode.IsSpace(r) }), "-")
 		tag = strings.TrimRight(tag, ".")
-		isOther := func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !strings.ContainsRune("-_+./", r) }
+		isOther := func(r rune) bool {
+			return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !strings.ContainsRune("-_+./", r)
+		}
 		if tag == "" || len(tag) > longestTag || strings.ContainsFunc(tag, isOther) || slices.Contains(tags, tag) {
 			continue
 		}
