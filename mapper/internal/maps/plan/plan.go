@@ -315,13 +315,7 @@ func (p *Plan) rootFiles() (n int) {
 	if p.cut[model.RootID] {
 		return 0
 	}
-	for i := range p.ledger.root.files {
-		e := &p.ledger.root.files[i]
-		if e.in && p.overrides.takesFile(e.node.Path) {
-			n++
-		}
-	}
-	return n
+	return len(p.RootFiles())
 }
 
 // rootLine returns the line of a summary for the files directly in the root, e.g. `./ (3 files)`.
