@@ -63,7 +63,7 @@ func New(ctx context.Context, books *Books, blocks Blocks, view model.View, requ
 	p.detail, p.structure = view.Base()
 	var err error
 	p.ledger, err = books.ledger(ctx, base{
-		scope: view.Scope, show: view.Symbols, extras: view.Extras, flat: p.structure == model.Flat, sourceOnly: view.Format == model.Outline,
+		scope: view.Scope, show: view.Symbols, extras: view.Extras, flat: p.structure == model.Flat, sourceOnly: view.Format == model.Outline, vendored: books.Vendored,
 		symbolNodes: view.Format == model.JSON,
 	})
 	if err != nil {
