@@ -100,6 +100,7 @@ var parts = []part{
 			{path: "manifest", does: "reads JSON and TOML manifests with positions, and knows the layout of npm packages"},
 			{path: "link", does: "resolves names to symbols"},
 			{path: "project", does: "scripts, targets and programs"},
+			{path: "requires", does: "the packages that manifests name"},
 			{path: "rank", does: "importance"},
 			{path: "mapper/relations", does: "all of these for one repository, and what follows: neighbours, dependencies between parts, ranking, a reading order", offered: true},
 		},

@@ -213,6 +213,7 @@ func (r *Repo) with(files []*filetree.File) *Repo {
 // tree. It may be nil.
 func (r *Repo) setTree(root *filetree.Folder, last *plan.Books) {
 	r.tree, r.books = root, plan.NewBooks(root, r.enc, r.summaries, last)
+	r.books.Vendored = r.listing.options.Deps // whoever asks for dependencies wants them on every map
 	r.snapshot, r.allProblems = sync.OnceValue(func() string { return snapshotID(root) }), sync.OnceValue(func() []model.Problem { return withFileProblems(r.problems, root) })
 	r.corpus = sync.OnceValue(func() *find.Corpus { return newCorpus(r) })
 }

@@ -14,11 +14,12 @@ const (
 	EdgeInherits                     // a type extends or implements another
 	EdgeImports                      // a file imports another
 	EdgeRouteHandler                 // a route is handled by a function
+	EdgeUsesRepo                     // a manifest names a package of another repository
 
 	EdgeKinds // number of kinds
 )
 
-var edgeNames = [EdgeKinds]string{"uses", "calls", "reads", "writes", "inherits", "imports", "route_handler"}
+var edgeNames = [EdgeKinds]string{"uses", "calls", "reads", "writes", "inherits", "imports", "route_handler", "uses_repo"}
 
 // String returns the name of the kind, such as "calls".
 func (k EdgeKind) String() string { return edgeNames[k] }

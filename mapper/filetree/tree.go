@@ -24,9 +24,10 @@ type Folder struct {
 
 // ModelSummary is what a language model wrote about a file or folder. All its texts are printable.
 type ModelSummary struct {
-	Purpose string // a few words on one line
-	Body    string // a few sentences, "" for none
-	By      string // name of the model
+	Purpose string   // a few words on one line
+	Body    string   // a few sentences, "" for none
+	Tags    []string // words for its subject, without duplicates; nil for none
+	By      string   // name of the model
 }
 
 // File is a file with the token costs of its symbols.

@@ -17,7 +17,7 @@ var GraphLevels = []string{graph.Symbols.String(), graph.Files.String(), graph.F
 // DependencyQuery selects a part of the graph.
 type DependencyQuery struct {
 	Level   string                      // one of GraphLevels; "" for modules if there are dependencies between them, otherwise folders
-	Kinds   []model.EdgeKind            // kinds of edges to include, none for all
+	Kinds   []model.EdgeKind            // kinds of edges to include, none for all between nodes of the repository
 	Guessed bool                        // include edges resolved merely by name
 	Keep    func(f *filetree.File) bool // files to include; nil for all
 	From    string                      // id of a node: include only this node and what it depends on; "" for everything
@@ -36,7 +36,8 @@ type Dependencies struct {
 	Alone  int              // number of nodes without an edge, which are left out
 }
 
-// DependencyNode is a node of Dependencies: a symbol, file, folder or module, depending on their Level.
+// DependencyNode is a node of Dependencies: a symbol, file, folder or module, depending on their Level, or a package of another
+// repository, such as `npm:react`.
 type DependencyNode struct {
 	ID         string
 	Importance float32
@@ -85,6 +86,9 @@ func FindDependencies(relations *Relations, query DependencyQuery) (*Dependencie
 	if query.Text != nil {
 		r.addRoutes(d, q, query)
 	}
+	if slices.Contains(query.Kinds, model.EdgeUsesRepo) {
+		r.addPackages(d, level, query)
+	}
 	return d, nil
 }
 
@@ -94,7 +98,7 @@ type finder struct{ *Relations }
 // level returns the level of the query.
 func (r finder) level(query DependencyQuery) (graph.Level, error) {
 	if query.Level == "" {
-		if len(r.quotient(query, graph.Modules).Edges) > 0 {
+		if slices.Contains(query.Kinds, model.EdgeUsesRepo) || len(r.quotient(query, graph.Modules).Edges) > 0 {
 			return graph.Modules, nil
 		}
 		return graph.Folders, nil

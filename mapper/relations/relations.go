@@ -1,8 +1,8 @@
 // Package relations finds how the files of a complete repository are related: what uses what, how important each node is, what
 // changed together, which files test which, and what can be run (Find).
 //
-// It answers the questions that follow from these: what is next to a node (neighbour.go), which parts depend on which (dependency.go)
-// and by which requests (routes.go, route.go), what is most important and why (ranking.go), what changes most often (hotspots.go),
+// It answers the questions that follow from these: what is next to a node (neighbour.go), which parts depend on which (dependency.go),
+// on which packages of other repositories (packages.go) and by which requests (routes.go, route.go), what is most important and why (ranking.go), what changes most often (hotspots.go),
 // and in which order to read (tour.go).
 package relations
 
@@ -17,6 +17,7 @@ import (
 	"foldout/mapper/internal/graph/link"
 	"foldout/mapper/internal/graph/project"
 	"foldout/mapper/internal/graph/rank"
+	"foldout/mapper/internal/graph/requires"
 	"foldout/model"
 )
 
@@ -31,7 +32,10 @@ type Relations struct {
 	Modules  []string     // paths of module folders
 	Excluded map[int]bool // numbers of the files that do not count for the dependencies of their folder
 	Problems []model.Problem
-	Units    func() *project.Units // computed on the first call
+	Units    func() *project.Units     // computed on the first call
+	Requires func() []requires.Package // what the manifests name, by manifest and line; computed on the first call
+
+	manifests []string // paths of files that may be manifests
 }
 
 // Input is what Find needs.
@@ -57,6 +61,7 @@ func Find(ctx context.Context, in Input) (*Relations, error) {
 	r.Ranks = rank.Rank(rank.Input{
 		Graph: r.Graph, History: r.History, Programs: project.Programs(r.Scripts), Weights: in.Weights,
 	})
+	r.Requires = sync.OnceValue(func() []requires.Package { return requires.Find(r.manifests, in.Read) })
 	r.Units = sync.OnceValue(func() *project.Units { return project.NewUnits(in.Tree, r.Modules, in.Read) })
 	return r, nil
 }
@@ -81,7 +86,7 @@ func linked(ctx context.Context, in Input) (*Relations, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &Relations{Tree: in.Tree, Graph: g}
+	r := &Relations{Tree: in.Tree, Graph: g, manifests: paths}
 	parallel.Do(
 		func() { r.Tests = project.TieTests(g) },
 		func() { r.Modules, r.Excluded = link.Modules(files), excluded(g) },

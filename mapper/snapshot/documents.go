@@ -53,6 +53,8 @@ type Tags struct {
 	ParentChunk    string `json:"parent_chunk_id,omitempty"`
 	Layer          string `json:"layer,omitempty"`
 	BoundedContext string `json:"bounded_context,omitempty"`
+	// Words are the tags in the summaries of the file or folder and of the node, without duplicates.
+	Words []string `json:"repomap_tags,omitempty"`
 }
 
 // mostLead is the maximum size of the code in the text for a vector, in bytes.
@@ -156,7 +158,10 @@ func (g *group) documents(repoID string, text []byte) (all []*Document) {
 				NodeID: of.ID, Path: of.Path, Kind: of.Kind, Score: strconv.FormatFloat(importance, 'f', -1, 64), ParentChunk: span.Parent,
 			},
 		}
-		for _, tag := range append(described.Tags, own.Tags...) {
+		for _, tag := range slices.Concat(described.Tags, own.Tags) {
+			if !slices.Contains(d.Tags.Words, tag) {
+				d.Tags.Words = append(d.Tags.Words, tag)
+			}
 			if layer, is := strings.CutPrefix(tag, "layer:"); is {
 				d.Tags.Layer = layer
 			}

@@ -12,6 +12,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 	"sync"
 
 	"foldout/mapper/filetree"
@@ -31,10 +32,11 @@ type Store struct {
 
 // record is a line of a store's file.
 type record struct {
-	Key     string `json:"key"`
-	By      string `json:"by"`
-	Purpose string `json:"purpose"`
-	Body    string `json:"body,omitempty"`
+	Key     string   `json:"key"`
+	By      string   `json:"by"`
+	Purpose string   `json:"purpose"`
+	Body    string   `json:"body,omitempty"`
+	Tags    []string `json:"tags,omitempty"`
 }
 
 // largestFile is the size limit of a store in bytes: room for several hundred thousand summaries.
@@ -59,7 +61,7 @@ func Open(dir, root string) (*Store, error) {
 			continue
 		}
 		if n, err := hex.Decode(key[:], []byte(r.Key)); err == nil && n == len(key) {
-			s.texts[key] = &filetree.ModelSummary{Purpose: model.Printable(r.Purpose), Body: model.Printable(r.Body), By: model.Printable(r.By)}
+			s.texts[key] = &filetree.ModelSummary{Purpose: model.Printable(r.Purpose), Body: model.Printable(r.Body), Tags: tagsIn(strings.Join(r.Tags, ",")), By: model.Printable(r.By)}
 		}
 	}
 	return s, nil
@@ -93,7 +95,7 @@ func (s *Store) Add(key model.Hash, text filetree.ModelSummary) error {
 	if err := os.MkdirAll(filepath.Dir(s.path), 0o700); err != nil {
 		return fmt.Errorf("save the summary: %w", err)
 	}
-	line, err := json.Marshal(record{hex.EncodeToString(key[:]), text.By, text.Purpose, text.Body})
+	line, err := json.Marshal(record{hex.EncodeToString(key[:]), text.By, text.Purpose, text.Body, text.Tags})
 	if err != nil {
 		return err
 	}

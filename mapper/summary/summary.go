@@ -19,7 +19,7 @@ type Summary struct {
 	Body  string   `json:"body,omitempty"`
 	Tags  []string `json:"tags,omitempty"`
 	Text  string   `json:"summary_text"` // for embedding
-	By    string   `json:"by,omitempty"` // the language model that wrote the body, "" if it was made by rule
+	By    string   `json:"by,omitempty"` // the language model that wrote the body and the last tags, "" if all was made by rule
 }
 
 // mostNamed is how many names the body of a summary lists. It lists names only if the purpose of the node is not known.
@@ -85,8 +85,8 @@ func made(title, body string, tags []string) Summary {
 	return s
 }
 
-// written returns the summary with the text that a language model wrote, `said`, as its body. If `said` is nil, it returns the
-// summary unchanged.
+// written returns the summary with the text that a language model wrote, `said`, as its body, and with the model's tags after those
+// made by rule. If `said` is nil, it returns the summary unchanged.
 func (s Summary) written(said *filetree.ModelSummary) Summary {
 	if said == nil {
 		return s
@@ -95,7 +95,13 @@ func (s Summary) written(said *filetree.ModelSummary) Summary {
 	if said.Body != "" {
 		body += ". " + said.Body
 	}
-	return Summary{s.Title, body, s.Tags, s.Title + ": " + body, said.By}
+	all := slices.Clone(s.Tags)
+	for _, tag := range said.Tags {
+		if !slices.Contains(all, tag) {
+			all = append(all, tag)
+		}
+	}
+	return Summary{s.Title, body, all, s.Title + ": " + body, said.By}
 }
 
 func tags(first, layer, context string, entry bool) (all []string) {

@@ -60,7 +60,7 @@ func (s *chatServer) answer(w http.ResponseWriter, r *http.Request) {
 		}
 	}
 	first, _, _ := strings.Cut(question, "\n")
-	answer := fmt.Sprintf("Words about %s.\n\nIt does \x1b[31mthis and that.\n", strings.ToLower(first))
+	answer := fmt.Sprintf("Words about %s.\n\nIt does \x1b[31mthis and that.\n**Tags:** Carts, cart totals, layer:api, source, Carts, [x\x1b]\n", strings.ToLower(first))
 	_ = json.NewEncoder(w).Encode(map[string]any{"choices": []any{map[string]any{"message": map[string]string{"role": "assistant", "content": answer}}}})
 }
 
@@ -129,9 +129,12 @@ func TestSummarize(t *testing.T) {
 	if stdout, _, _ = run("map", "-b", "82"); !strings.Contains(stdout, "cart/  # Words about folder: cart\n") || !strings.Contains(stdout, "main.go  main  # Words about file: main.go\n") {
 		t.Errorf("the map does not show the words: %s", stdout)
 	}
-	if stdout, _, _ = run("map", "-f", "json"); !strings.Contains(stdout, `"body":"Words about file: main.go. It does \\x1b[31mthis and that.","tags":["go","entry-point","source"],`) ||
+	if stdout, _, _ = run("map", "-f", "json"); !strings.Contains(stdout, `"body":"Words about file: main.go. It does \\x1b[31mthis and that.","tags":["go","entry-point","source","carts","cart-totals"],`) ||
 		!strings.Contains(stdout, `"by":"small"`) {
 		t.Errorf("the JSON map does not hold the words: %s", stdout)
+	}
+	if stdout, _, _ = run("documents"); !strings.Contains(stdout, `"repomap_tags":["go","entry-point","source","carts","cart-totals"]`) {
+		t.Errorf("the documents do not hold the tags: %s", stdout)
 	}
 	if stdout, _, _ = run("map", "-x", "cart/sum.go", "-f", "json"); strings.Contains(stdout, "Words about folder") || !strings.Contains(stdout, "Words about file: main.go") {
 		t.Errorf("words about a folder are shown to a scope that they were not written for: %s", stdout)

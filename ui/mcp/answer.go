@@ -36,10 +36,10 @@ func (s *Server) roomFor(limit int) int {
 
 // Outline is the structured content of an answer: the nodes in its text, and what did not fit.
 type Outline struct {
-	IDs     []string `json:"ids" jsonschema:"nodes in the text, in order"`
-	Omitted int      `json:"omitted" jsonschema:"entries that did not fit"`
+	IDs     []string `json:"ids,omitempty" jsonschema:"nodes in the text, in order"`
+	Omitted int      `json:"omitted,omitempty" jsonschema:"entries that did not fit"`
 	Next    string   `json:"next,omitempty" jsonschema:"to continue, pass this as next"`
-	Index   string   `json:"index" jsonschema:"state of the index"`
+	Index   string   `json:"index,omitempty" jsonschema:"state of the index"`
 }
 
 // entry is a part of an answer: a line, or a block of source.
@@ -74,7 +74,7 @@ type answer struct {
 	encoding string  // to count tokens with
 	left     int     // number of nodes for which the head had no room
 	advice   string  // says how to see the nodes that did not fit
-	textOnly bool    // the limit is too low for an outline: only the head is sent
+	textOnly bool    // the limit is too low for an outline: only the head is sent, and an empty outline
 	sent     *sent   // what the session has been sent; nil if that does not matter
 	shown    int     // number of entries that fit
 }
@@ -96,8 +96,8 @@ func (a *answer) add(e entry) {
 // it, and making it would be wasted work.
 func (a *answer) wants() bool { return a.total >= a.from && a.spent <= a.limit }
 
-// shortOutline is the cost of an outline that says nothing.
-const shortOutline = 14
+// shortOutline is the cost of an outline that says nothing: `{}`.
+const shortOutline = 1
 
 // outlineRoom is the maximum cost of an outline without ids.
 const outlineRoom = 80

@@ -69,9 +69,7 @@ func (s *Server) codebaseMap(ctx context.Context, repo *mapper.Repo, in mapInput
 	short := in.Budget > 0 && in.Budget < leastLimit // too little for an outline beside the text
 	if view.Budget = limit - outlineRoom; short {
 		limit = s.roomFor(in.Budget)
-		if view.Budget = limit - shortOutline; view.Budget < shortOutline {
-			view.Budget = limit // the outline, which clients require, has no room anyway
-		}
+		view.Budget = max(1, limit-shortOutline)
 	}
 	view.Model = "" // the limit is in tokens of the encoding
 	plan, err := repo.PlanContext(ctx, view)
@@ -83,8 +81,12 @@ func (s *Server) codebaseMap(ctx context.Context, repo *mapper.Repo, in mapInput
 		return nil, fmt.Errorf("no file matches include %q, exclude %q; call codebase_map without scope to see all folders",
 			in.Scope.Include, in.Scope.Exclude)
 	}
+	text := plan.Text()
+	if limit <= shortOutline {
+		text = "" // a budget of 0 would mean no limit to the plan
+	}
 	return &answer{
-		head: plan.Text(), limit: limit, encoding: view.Encoding, left: asked.Files + asked.Symbols - shown.Files - shown.Symbols,
+		head: text, limit: limit, encoding: view.Encoding, left: asked.Files + asked.Symbols - shown.Files - shown.Symbols,
 		advice: "narrow scope.include, or raise budget", textOnly: short,
 	}, nil
 }

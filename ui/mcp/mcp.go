@@ -102,7 +102,7 @@ func add[In any](s *Server, tool sdk.Tool, ask func(ctx context.Context, repo *m
 			return nil, nil, errors.New(model.PrintableText(err.Error())) // the text may contain names from the repository
 		}
 		if a.question = question; a.textOnly {
-			return &sdk.CallToolResult{Content: []sdk.Content{&sdk.TextContent{Text: a.head}}}, &Outline{IDs: []string{}}, nil
+			return &sdk.CallToolResult{Content: []sdk.Content{&sdk.TextContent{Text: a.head}}}, &Outline{}, nil
 		}
 		text, outline := a.fit(state)
 		a.sent.add(a.entries[:a.shown])

@@ -150,7 +150,7 @@ func (c Client) State(file string) State {
 	if err != nil {
 		return s
 	}
-	entry, ok := plain(take(all, c.table)).(map[string]any)
+	entry, ok := plain(take(all, c.tableIn(string(data)))).(map[string]any)
 	if !ok {
 		return s
 	}

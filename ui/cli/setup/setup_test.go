@@ -21,7 +21,7 @@ func TestAdd(t *testing.T) {
 	}{
 		{"nothing", claude, "", "{\n  \"mcpServers\": {\n    \"foldout\": {\n      \"args\": [\n        \"mcp\"\n      ],\n      \"command\": \"foldout\"\n    }\n  }\n}\n", true},
 		{"other servers", claude, "{\n\t\"mcpServers\": {\n\t\t\"a\": {\"command\": \"a\"}\n\t}\n}\n", "{\n\t\"mcpServers\": {\n\t\t\"a\": {\"command\": \"a\"},\n\t\t\"foldout\": {\n\t\t\t\"args\": [\n\t\t\t\t\"mcp\"\n\t\t\t],\n\t\t\t\"command\": \"foldout\"\n\t\t}\n\t}\n}\n", false},
-		{"comments", zed, "// mine\n{\n  // look\n  \"theme\": \"x\", // nice\n}\n", "// mine\n{\n  // look\n  \"theme\": \"x\",\n  \"context_servers\": {\n    \"foldout\": {\n      \"args\": [\n        \"mcp\"\n      ],\n      \"command\": \"foldout\",\n      \"source\": \"custom\"\n    }\n  }, // nice\n}\n", true},
+		{"comments", zed, "// mine\n{\n  // look\n  \"theme\": \"x\", // nice\n}\n", "// mine\n{\n  // look\n  \"theme\": \"x\",\n  \"context_servers\": {\n    \"foldout\": {\n      \"args\": [\n        \"mcp\"\n      ],\n      \"command\": \"foldout\"\n    }\n  }, // nice\n}\n", true},
 		{"toml", codex, "# mine\nmodel = \"x\"\n\n[mcp_servers.a]\ncommand = \"a\"\n", "# mine\nmodel = \"x\"\n\n[mcp_servers.a]\ncommand = \"a\"\n\n[mcp_servers.foldout]\ncommand = \"foldout\"\nargs = [\"mcp\"]\n", false},
 	} {
 		after, err := c.client.Add(c.before, c.client.Entry("foldout", ""))

@@ -202,7 +202,7 @@ func blank(text []byte) {
 	}
 }
 
-// TOML lists the string values in a TOML document. On an error, the list holds the entries before the error.
+// TOML lists the string values in a TOML document, and its booleans as "true" and "false". On an error, the list holds the entries before the error.
 func TOML(text []byte) ([]Entry, error) {
 	r := tomlReader{text: text, line: 1, lists: map[string]int{}}
 	r.parser.Reset(text)
@@ -256,7 +256,7 @@ func (r *tomlReader) value(keys []string, line int, node *unstable.Node) {
 		return
 	}
 	switch node.Kind {
-	case unstable.String:
+	case unstable.String, unstable.Bool:
 		r.entries = append(r.entries, Entry{Keys: keys, Value: string(node.Data), Line: line})
 	case unstable.Array:
 		count := 0

@@ -88,6 +88,19 @@ func nameIn(file string, content []byte) string {
 	return ""
 }
 
+// Manifests returns the names of modules by the paths of the manifests that state them.
+func (u *Units) Manifests() map[string]string {
+	all := map[string]string{}
+	for folder, names := range u.modules {
+		for file, name := range names {
+			if name != "" {
+				all[path.Join(folder, file)] = name
+			}
+		}
+	}
+	return all
+}
+
 // Kind returns the kind of a folder: "project" if it has a manifest and contains modules, "module" if it is a package or has a
 // manifest, otherwise "dir".
 func (u *Units) Kind(folder string) string {

@@ -7,6 +7,7 @@
 package fit
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -220,7 +221,7 @@ func shortNote(s stage) string {
 	return fmt.Sprintf("… level %d", int(s.level))
 }
 
-// cut makes the map of the last stage small enough by leaving out nodes, from the end of the map backwards. It keeps the nodes
+// cut makes the map of the last stage small enough by leaving out top folders, the least important first. It keeps the nodes
 // whose detail was set by hand (pins), which are known to fit on their own.
 func cut(e Engine, r *Result, last stage) error {
 	if last.view.Format == model.Outline {
@@ -267,7 +268,8 @@ type cutter struct {
 	result *Result
 	view   model.View // everything is hidden except pins and lines of the summary
 	level  model.Level
-	tops   []string // paths of top folders without pins, which can be cut
+	tops   []string // paths of top folders without pins, which can be cut, most important first
+	bare   bool     // whether the note does not say how many are left out
 }
 
 func newCutter(e Engine, r *Result, last stage) (*cutter, error) {
@@ -281,6 +283,19 @@ func newCutter(e Engine, r *Result, last stage) (*cutter, error) {
 		return nil, err
 	}
 	c.tops = p.TopFolders()
+	worth := make(map[string]float32, len(c.tops))
+	for _, top := range c.tops {
+		if top == model.RootID { // only the files directly in it count
+			for _, file := range p.RootFiles() {
+				worth[top] = max(worth[top], e.Importance(model.PathID(file)))
+			}
+			continue
+		}
+		worth[top] = e.Importance(model.PathID(top))
+	}
+	slices.SortStableFunc(c.tops, func(a, b string) int {
+		return cmp.Or(cmp.Compare(worth[b], worth[a]), p.FilesIn(b)-p.FilesIn(a))
+	})
 	return c, nil
 }
 
@@ -295,7 +310,9 @@ func (c *cutter) try(keep int) (p *plan.Plan, note string, tokens int) {
 	if len(c.tops) == 0 {
 		more = c.result.Asked.Files - p.Sum().Files
 	}
-	note = cutNote(more, len(c.result.UnfitPins))
+	if note = cutNote(more, len(c.result.UnfitPins)); c.bare {
+		note = "…"
+	}
 	return p, note, c.engine.Tokens(p, note, c.view.Budget)
 }
 
@@ -304,12 +321,31 @@ func (c *cutter) fits(keep int) bool {
 	return tokens <= c.view.Budget
 }
 
-// run takes the map that keeps the most folders, out of those that are within the budget and still show something. It returns
-// false if there is none.
+// mostAlone is how many top folders are tried alone.
+const mostAlone = 32
+
+// alone brings to the front of the top folders the first that fits alone, if need be with `…` for the rest, and returns 1. It returns
+// 0 if there is none.
+func (c *cutter) alone() int {
+	all := c.tops
+	for i, top := range all[:min(len(all), mostAlone)] {
+		c.tops = slices.Concat([]string{top}, all[:i], all[i+1:])
+		for _, c.bare = range []bool{false, len(c.result.UnfitPins) == 0} {
+			if c.fits(1) {
+				return 1
+			}
+		}
+	}
+	c.tops, c.bare = all, false
+	return 0
+}
+
+// run takes the map that keeps the most folders, out of those that are within the budget and still show something. If the most
+// important folder does not fit, it takes the first that fits alone. It returns false if there is none.
 func (c *cutter) run() bool {
 	keep, ok := shrink.Most(1, len(c.tops), c.fits)
 	if !ok {
-		keep = 0
+		keep = c.alone()
 	}
 	p, note, tokens := c.try(keep)
 	if tokens > c.view.Budget || p.Sum().Tokens == 0 {

@@ -2,6 +2,7 @@ package fit
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"foldout/mapper/internal/base/shrink"
@@ -30,14 +31,29 @@ func fitSmart(e Engine, r *Result, view model.View) (*Result, error) {
 		return r, err
 	}
 	view.Overrides, _ = s.held()
-	if err := c.fit(s, view); err != nil || r.Smart {
+	before := *r
+	if err := c.fit(s, view); err != nil || r.Smart && !c.bare(view) {
 		return r, err
 	}
 	all, err := s.keptIn(e, stages(view))
 	if err != nil {
 		return r, err
 	}
-	return r, cut(e, r, all[len(all)-1])
+	last := all[len(all)-1]
+	if !r.Smart {
+		return r, cut(e, r, last)
+	}
+	if err := cut(e, &before, last); err != nil || before.Cut != nil {
+		return r, err
+	}
+	return &before, nil
+}
+
+// bare reports whether the result names so little that a summary tells more: no symbols, and less than a hundredth of the files.
+func (c *chooser) bare(view model.View) bool {
+	sum := c.result.Plan.Sum()
+	return view.Format != model.Outline && !slices.ContainsFunc(view.Overrides, model.Override.Pinned) && !view.NoFolders && sum.Symbols == 0 &&
+		sum.Files*100 < c.asked.Files
 }
 
 // fit finds the most valuable map that is within the budget and shows the pins that were placed. `view` has only these pins.
@@ -128,22 +144,32 @@ func (c *chooser) longest() string {
 	return c.noteOf(c.asked, c.asked.Symbols, max(c.budget, 999_999)) + unfitNote(len(c.result.UnfitPins))
 }
 
+// shortNotes is the budget below which a note says only how much the map shows. A whole note would take a quarter of the budget or
+// more.
+const shortNotes = 64
+
 func (c *chooser) noteOf(got model.Sum, lowered, budget int) string {
 	var parts []string
 	part := func(got, asked int, noun string) {
-		if asked > 0 {
+		if asked > 0 && (got > 0 || c.budget >= shortNotes) {
 			parts = append(parts, fmt.Sprintf("%s of %s %s", model.Thousands(got), model.Thousands(asked), noun))
 		}
 	}
 	part(got.Symbols, c.asked.Symbols, "symbols")
-	if lowered > 0 {
+	if lowered > 0 && c.budget >= shortNotes {
 		parts[0] += fmt.Sprintf(" (%s lowered)", model.Thousands(lowered))
 	}
 	part(got.Files, c.asked.Files, "files")
 	if len(parts) == 0 {
 		part(got.Folders, c.asked.Folders, "folders")
 	}
+	if len(parts) == 0 { // of a short note
+		parts = []string{"0 of " + model.Thousands(c.asked.Files) + " files"}
+	}
 	text := fmt.Sprintf("… smart fit to %s tokens: %s", model.Thousands(budget), strings.Join(parts, ", "))
+	if c.budget < shortNotes {
+		text = "… " + strings.Join(parts, ", ")
+	}
 	if c.sourceless {
 		text += ", no source"
 	}

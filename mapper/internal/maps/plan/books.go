@@ -16,6 +16,8 @@ const keptLedgers = 4
 // Books holds the ledgers (the sums of all nodes) and the orders (the steps from which a smart fit chooses) of one tree and one
 // encoding. Each is made when it is first needed. Books is safe for concurrent use.
 type Books struct {
+	Vendored bool // whether outlines list vendored files; set before the first plan
+
 	root      *filetree.Folder
 	enc       *token.Encoding
 	summaries *summary.Store // summaries written by a language model; may be nil

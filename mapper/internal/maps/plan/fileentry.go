@@ -52,10 +52,15 @@ func (l *ledger) takesPart(f *filetree.File, state scope.State) bool {
 	if l.base.scope.NoTests && f.Class == model.ClassTest {
 		return false
 	}
-	if l.base.sourceOnly && (f.Class != model.ClassSource && f.Class != model.ClassTest || model.IsMarkup(f.Language)) {
+	if l.base.sourceOnly && (!l.isSource(f.Class) || model.IsMarkup(f.Language)) {
 		return false
 	}
 	return l.matcher.File(state, f.Path)
+}
+
+// isSource reports whether an outline lists files of a class.
+func (l *ledger) isSource(class model.Class) bool {
+	return class == model.ClassSource || class == model.ClassTest || l.base.vendored && class == model.ClassVendored
 }
 
 func fileLine(f *filetree.File, b base) string {

@@ -35,6 +35,7 @@ type base struct {
 	extras      model.Extras
 	flat        bool
 	sourceOnly  bool // whether only source files and tests are listed, as in an outline
+	vendored    bool // whether vendored files count as source files
 	symbolNodes bool // whether symbols are separate nodes even in a file whose text is on the map
 }
 

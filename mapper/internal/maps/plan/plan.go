@@ -63,7 +63,7 @@ func New(ctx context.Context, books *Books, blocks Blocks, view model.View, requ
 	p.detail, p.structure = view.Base()
 	var err error
 	p.ledger, err = books.ledger(ctx, base{
-		scope: view.Scope, show: view.Symbols, extras: view.Extras, flat: p.structure == model.Flat, sourceOnly: view.Format == model.Outline,
+		scope: view.Scope, show: view.Symbols, extras: view.Extras, flat: p.structure == model.Flat, sourceOnly: view.Format == model.Outline, vendored: books.Vendored,
 		symbolNodes: view.Format == model.JSON,
 	})
 	if err != nil {
@@ -311,13 +311,7 @@ func (p *Plan) rootFiles() (n int) {
 	if p.cut[model.RootID] {
 		return 0
 	}
-	for i := range p.ledger.root.files {
-		e := &p.ledger.root.files[i]
-		if e.in && p.overrides.takesFile(e.node.Path) {
-			n++
-		}
-	}
-	return n
+	return len(p.RootFiles())
 }
 
 // rootLine returns the line of a summary for the files directly in the root, e.g. `./ (3 files)`.

@@ -242,3 +242,24 @@ func (p *Plan) TopFolders() (paths []string) {
 	}
 	return paths
 }
+
+// RootFiles returns the paths of the files directly in the root that are in scope.
+func (p *Plan) RootFiles() (paths []string) {
+	for i := range p.ledger.root.files {
+		if e := &p.ledger.root.files[i]; e.in && p.overrides.takesFile(e.node.Path) {
+			paths = append(paths, e.node.Path)
+		}
+	}
+	return paths
+}
+
+// FilesIn returns the number of files in scope in a top folder. For model.RootID, it counts the files directly in the root.
+func (p *Plan) FilesIn(top string) int {
+	if top == model.RootID {
+		return p.rootFiles()
+	}
+	if e, _, _ := p.locate(top); e != nil {
+		return e.inScope
+	}
+	return 0
+}

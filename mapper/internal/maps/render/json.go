@@ -22,6 +22,7 @@ type jsonFormat struct {
 	names         []string    // qualified names of the symbols of the file being visited
 	fqn           string      // qualified name of that file; "" if unknown
 	graph, chunks bool        // whether relations and chunks are requested
+	packages      bool        // whether packages are requested
 	bare          bool        // whether symbols and chunks have only IDs, kinds and metrics
 	hashes        bool        // whether files have the hash of their content
 	emit          func(n *jsonNode)
@@ -79,11 +80,13 @@ type jsonPlace struct {
 }
 
 // jsonKnown holds what is known about a file from its relations to other files: its tests, the files that change with it, and its
-// scripts.
+// scripts and packages.
 type jsonKnown struct {
-	Tests    []string `json:"tests,omitempty"` // test files of a source file
-	Together []string `json:"changes_with,omitempty"`
-	Scripts  []Script `json:"scripts,omitempty"`
+	Tests    []string  `json:"tests,omitempty"` // test files of a source file
+	Together []string  `json:"changes_with,omitempty"`
+	Scripts  []Script  `json:"scripts,omitempty"`
+	Requires []Package `json:"requires,omitempty"`  // packages that a manifest names
+	UsesRepo []string  `json:"uses_repo,omitempty"` // IDs of what the manifests in a repository, project or module name
 }
 
 // jsonText is the text of a node, or as much of it as the map is set to show.
@@ -133,8 +136,13 @@ func (j *jsonFormat) start(p *plan.Plan) {
 	root := &jsonNode{ID: model.RootID, Kind: "repo", Name: head.Repo, Path: ".", Metrics: jsonMetrics{Lines: lines}}
 	root.Attrs = jsonAttrs{Detail: p.Detail().String(), jsonFile: jsonFile{Files: files}}
 	j.graph, j.chunks = p.View.Graph, p.View.Chunks
+	// Lists of packages are long and tell little of the code, so maps with a budget do without.
+	j.packages = j.packages || p.View.Graph && (p.View.Fit == model.FitNone || p.View.Budget == 0)
 	if j.info.Known != nil {
 		root.setMetrics(j.info.Known.Folder(""))
+		if j.packages {
+			root.Attrs.UsesRepo = j.info.Known.UsesRepo("")
+		}
 	}
 	if top := p.Within(""); top != nil {
 		root.Summary = summary.Folder(top, "repo", head.Repo, root.Attrs.Entry > 0)
@@ -178,6 +186,9 @@ func (j *jsonFormat) folder(v plan.Visit) *jsonNode {
 		n.Kind = j.info.Known.FolderKind(path)
 		if n.Kind != "dir" {
 			n.FQN = model.Printable(j.info.Known.FolderName(path))
+			if j.packages {
+				n.Attrs.UsesRepo = j.info.Known.UsesRepo(path)
+			}
 		}
 		n.setMetrics(j.info.Known.Folder(path))
 	}
@@ -208,6 +219,9 @@ func (j *jsonFormat) file(v plan.Visit) *jsonNode {
 		n.setMetrics(known.Symbol(f, -1))
 		if j.graph {
 			n.Attrs.Tests, n.Attrs.Together, n.Attrs.Scripts = known.Tests(f.Path), known.Together(f.Path), known.Scripts(f.Path)
+			if j.packages {
+				n.Attrs.Requires = known.Requires(f.Path)
+			}
 		}
 	}
 	for i := range f.Symbols {

@@ -24,6 +24,18 @@ type Known interface {
 	Together(path string) []string
 	// Scripts returns the scripts in the manifest at path.
 	Scripts(path string) []Script
+	// Requires returns the packages that the manifest at path names.
+	Requires(path string) []Package
+	// UsesRepo returns the IDs of what the manifests in a folder and below it name: packages, and modules of this repository.
+	UsesRepo(folder string) []string
+}
+
+// Package is a package that a manifest names.
+type Package struct {
+	ID      string `json:"id"` // such as `npm:react`
+	Version string `json:"version,omitempty"`
+	Line    int    `json:"line"`
+	Dev     bool   `json:"dev,omitempty"` // only for work on the repository
 }
 
 // Metrics holds the values that importance is computed from. Its Entry is the degree, from 0 to 1, to which a node is an entry point.

@@ -40,6 +40,7 @@ func Parts(p *plan.Plan, info Info) []Part {
 		s.nodes = nil
 		s.first = s.first[:len(s.first)-1]
 	}
+	s.packages = true // as for files
 	s.start(p)
 	s.first = []int{0}
 	p.WalkFiles(s)
@@ -63,7 +64,7 @@ func FileNodes(p *plan.Plan, info Info, f *filetree.File, bare bool) (nodes []*N
 
 func fileFormat(p *plan.Plan, info Info, f *filetree.File) *jsonFormat {
 	j := newJSON(&sink{}, info)
-	j.plan, j.graph, j.chunks, j.hashes = p, true, true, true
+	j.plan, j.graph, j.packages, j.chunks, j.hashes = p, true, true, true, true
 	j.open = ancestors(f.Path, info.Known)
 	return j
 }

@@ -89,3 +89,18 @@ func (k related) Scripts(path string) (all []Script) {
 	}
 	return all
 }
+
+// Requires lists the packages in a manifest.
+func (k related) Requires(path string) (all []Package) {
+	for _, p := range k.Relations.Requires() {
+		if p.Manifest == path {
+			all = append(all, Package{model.Printable(p.ID()), model.Printable(p.Version), p.Line, p.Dev})
+		}
+	}
+	return all
+}
+
+// UsesRepo lists what the manifests in a folder and below it name.
+func (k related) UsesRepo(folder string) []string {
+	return printable(k.Relations.PackagesOf(folder, k.shows))
+}

@@ -82,6 +82,10 @@ func (known) Together(path string) []string {
 	return nil
 }
 
+func (known) Requires(string) []render.Package { return nil }
+
+func (known) UsesRepo(string) []string { return nil }
+
 func (known) Scripts(path string) []render.Script {
 	if path == "README.md" {
 		return []render.Script{{Name: "build", Runner: "make", Command: "go build", Line: 3}}

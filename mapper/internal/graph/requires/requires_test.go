@@ -1,0 +1,57 @@
+package requires
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"golang.org/x/tools/txtar"
+
+	"foldout/mapper/internal/test/cases"
+)
+
+// TestCases lists the packages that the manifests of small repositories name. The last part of each case, `packages`, is the
+// expected result.
+func TestCases(t *testing.T) {
+	cases.Run(t, func(t *testing.T, a *txtar.Archive) {
+		last := cases.Last(t, a, "packages")
+		var paths []string
+		for _, f := range a.Files[:len(a.Files)-1] {
+			paths = append(paths, f.Name)
+		}
+		read := func(p string, _ int) ([]byte, error) { return a.Files[slices.Index(paths, p)].Data, nil }
+		var b strings.Builder
+		for _, p := range Find(paths, read) {
+			fmt.Fprintf(&b, "%s:%d: %s", p.Manifest, p.Line, strings.TrimSpace(p.ID()+" "+p.Version))
+			if p.Dev {
+				b.WriteString(" (dev)")
+			}
+			b.WriteByte('\n')
+		}
+		last.Data = []byte(b.String())
+	})
+}
+
+func TestUnreadable(t *testing.T) {
+	if got := Find([]string{"package.json"}, func(string, int) ([]byte, error) { return nil, errors.New("is gone") }); got != nil {
+		t.Errorf("%v", got)
+	}
+}
+
+// FuzzFind checks that no text makes a reader fail, and that every package has a name and a line of the text.
+func FuzzFind(f *testing.F) {
+	for name := range byName {
+		f.Add(name, []byte("[dependencies]\na = \"1\"\n\"b\" % \"c\" % d\n.package(url: \"x\")\n"))
+	}
+	f.Add("requirements.txt", []byte("a==1\n-r b\n"))
+	f.Fuzz(func(t *testing.T, name string, text []byte) {
+		lines := strings.Count(string(text), "\n") + 1
+		for _, p := range Find([]string{name}, func(string, int) ([]byte, error) { return text, nil }) {
+			if p.Name == "" || p.System == "" || p.Line < 1 || p.Line > lines {
+				t.Errorf("%+v", p)
+			}
+		}
+	})
+}
