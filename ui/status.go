@@ -10,6 +10,7 @@ import (
 	"foldout/ui/draw"
 	"foldout/ui/edit"
 	"foldout/ui/feature"
+	"foldout/ui/feature/pick"
 	"foldout/ui/ladder"
 	"foldout/ui/layout"
 	"foldout/ui/session"
@@ -46,6 +47,9 @@ func aboutCursor(f feature.Facts) string {
 	}
 	if state.Own > 0 {
 		text += dot + model.Plural(state.Own, "token") + " own"
+	}
+	if hint := pick.Hint(f); hint != "" {
+		text += dot + hint
 	}
 	signs, _ := f.Tree.Signs(row)
 	text += strings.Join(append([]string{""}, signs...), dot)

@@ -139,6 +139,6 @@ func (l *List) nodes(e Entry) []string {
 func (l *List) sum(plan *mapper.Plan) {
 	if l.Node != nil && !l.OwnTotal {
 		n, ids := l.chosen(plan.View())
-		l.SetTotal(Total("chosen", n, ids, plan))
+		l.SetTotal(Total("pinned", n, ids, plan))
 	}
 }

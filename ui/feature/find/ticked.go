@@ -35,7 +35,7 @@ func (f *Finder) enter(facts feature.Facts) feature.Effect {
 		Page:   "finding",
 		Failed: "not listed", Waits: feature.Facts.CountsPending, Find: m.find, Node: func(e list.Entry) (string, bool) { return e.ID, e.ID != "" }, On: m.onOutcome,
 		Hints: []keys.Clause{
-			keys.Pick.Does("pick"), keys.Do("detail", keys.Details()...), keys.OnlyPins.Does("only what you chose"), keys.Copy.Does("copy"), keys.PickAll.Does("pin all"), keys.NextPane.Does("tick"),
+			keys.Pick.Does("pin"), keys.Do("detail", keys.Details()...), keys.OnlyPins.Does("only pins"), keys.Copy.Does("copy"), keys.PickAll.Does("pin all"), keys.NextPane.Does("tick"),
 			keys.ToggleFold.Does("go to it"), keys.Find.Does("find more"), keys.Undo.Does("undo"), keys.Back.Does("back"),
 		},
 		Keys: map[keys.Action]func(feature.Facts, list.Entry) feature.Effect{

@@ -30,14 +30,14 @@ func (h Feature) Commands() feature.Commands {
 
 // inLists says what the keys do in lists of files and symbols, such as the relations of a symbol.
 var inLists = []keys.Clause{
-	keys.Pick.Does("pin the node at signatures, or unpin it; in a task, pick or drop it"),
+	keys.Pick.Does("pin the node at signatures, or unpin it; in a task, pin or drop it"),
 	keys.PickAll.Does("pin everything in the list; in a task, as much source as fits"),
 	keys.Do("set the node's detail", keys.Details()...),
 	keys.ToggleFold.Does("go to the node in the tree"),
 	keys.Relations.Does("show the node's relations"),
 	keys.Preview.Does("show or hide the preview of the node"),
 	keys.Fold.Does("back to the previous node"),
-	keys.OnlyPins.Does("only what you chose on the map, or everything again"),
+	keys.OnlyPins.Does("only your pins on the map, or everything again"),
 	keys.Copy.Does("copy the map"),
 	keys.Undo.Does("undo"),
 	keys.Back.Does("close the list"),
@@ -55,7 +55,7 @@ func (h Feature) open(f feature.Facts) feature.Effect {
 		entries = append(entries, overlay.Entry{})
 	}
 	entries = append(entries, overlay.Entry{Head: "In lists of nodes"})
-	entries = append(entries, overlay.Entry{Head: "3 chosen: 412", Text: "in the title: what you chose in the list takes on the map, and the room left for more, to which all else gives way"})
+	entries = append(entries, overlay.Entry{Head: "3 pinned: 412", Text: "in the title: what you pinned in the list takes on the map, and the room left for more, to which all else gives way"})
 	for _, h := range f.Keys.HintsOf(inLists) {
 		entries = append(entries, overlay.Entry{Head: h.Keys, Text: h.Word})
 	}
@@ -80,7 +80,7 @@ func legend(f feature.Facts) []overlay.Entry {
 	return append(tree.Legend(f.Styles.Glyphs),
 		overlay.Entry{Head: "3 problems", Text: f.Advised("what could not be read or shown as it should", keys.Problems.Does("lists them"))},
 		overlay.Entry{}, overlay.Entry{Head: "Paste"},
-		overlay.Entry{Head: "paste", Text: "paste a text, such as a model's answer, to pick the paths and symbols in it"})
+		overlay.Entry{Head: "paste", Text: "paste a text, such as a model's answer, to pin the paths and symbols in it"})
 }
 
 // problems lists the problems, such as files that could not be read.

@@ -59,7 +59,7 @@ func newPasted(f feature.Facts, names *List) *pasted {
 			ofKeys[action] = func(f feature.Facts, _ list.Entry) feature.Effect { return p.reprice(f, model.Detail(d)) }
 		}
 	}
-	p.List = list.Of(list.New(f.Styles, title), list.Spec{Page: "picking", On: p.onOutcome, Keys: ofKeys, Hints: []keys.Clause{
+	p.List = list.Of(list.New(f.Styles, title), list.Spec{Page: "pinning", On: p.onOutcome, Keys: ofKeys, Hints: []keys.Clause{
 		keys.ToggleFold.Does("keep only these"), keys.PickAll.Does("add these"), keys.Pick.Does("tick"), keys.Do("detail of all", keys.Details()[1:]...), keys.Back.Does("leave"),
 	}})
 	p.show()

@@ -45,7 +45,7 @@ func Open(styles *themes.Styles, id string, whole bool) feature.Effect {
 		},
 		Hints: []keys.Clause{
 			keys.Pick.Does("pin"), keys.PickAll.Does("pin all"), keys.ToggleFold.Does("go to it"), keys.Relations.Does("follow"), keys.Fold.Does("back"), keys.Do("detail", keys.Details()...),
-			keys.Context.Does("pin what all picks use"), keys.Back.Does("leave"),
+			keys.Context.Does("pin what all pins use"), keys.Back.Does("leave"),
 		},
 		Keys: map[keys.Action]func(feature.Facts, list.Entry) feature.Effect{
 			keys.PickAll: r.pinAll, keys.Context: r.pinUses, keys.Relations: r.follow, keys.Fold: r.back, keys.Inherit: r.back, // the last for its key, backspace

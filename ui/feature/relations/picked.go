@@ -24,11 +24,11 @@ func (r *related) pinUses(f feature.Facts, _ list.Entry) feature.Effect {
 		case err != nil:
 			return feature.Say{Text: err.Error(), Wrong: true}
 		case found.Picks == 0:
-			return feature.Say{Text: "Nothing is picked: pin nodes first"}
+			return feature.Say{Text: "No pins yet: pin nodes first"}
 		case len(found.Pins) == 0 && found.Left == 0:
-			return feature.Say{Text: "What the picked nodes use is on the map already"}
+			return feature.Say{Text: "What the pinned nodes use is on the map already"}
 		case len(found.Pins) == 0:
-			return feature.Say{Text: "No room for what the picked nodes use: " + model.Plural(found.Left, "symbol")}
+			return feature.Say{Text: "No room for what the pinned nodes use: " + model.Plural(found.Left, "symbol")}
 		}
 		what := fmt.Sprintf("pinned %s that %s", model.Plural(len(found.Pins), "signature"), usedBy(found.Picks))
 		if found.Left > 0 {
@@ -40,7 +40,7 @@ func (r *related) pinUses(f feature.Facts, _ list.Entry) feature.Effect {
 
 func usedBy(picks int) string {
 	if picks == 1 {
-		return "the picked node uses"
+		return "the pinned node uses"
 	}
-	return model.Thousands(picks) + " picked nodes use"
+	return model.Thousands(picks) + " pinned nodes use"
 }

@@ -74,7 +74,7 @@ func (of *Feature) open(f feature.Facts) feature.Effect {
 			return s.found.Of(e)
 		},
 		Hints: []keys.Clause{
-			keys.Pick.Does("pick the symbol"), keys.Do("detail", keys.Details()...), keys.PickAll.Does("pin all"), keys.ToggleFold.Does("go to it"),
+			keys.Pick.Does("pin the symbol"), keys.Do("detail", keys.Details()...), keys.PickAll.Does("pin all"), keys.ToggleFold.Does("go to it"),
 			keys.NextPane.Does("edit the text"), keys.Undo.Does("undo"), keys.Back.Does("leave"),
 		},
 		Keys: map[keys.Action]func(feature.Facts, list.Entry) feature.Effect{keys.PickAll: s.pinAll, keys.NextPane: toText, keys.SearchText: toText},
