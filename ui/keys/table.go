@@ -89,7 +89,7 @@ func whole() []Binding {
 		Bind(Include, "edit the globs to include", "i"),
 		Bind(Exclude, "edit the globs to exclude", "x"),
 		Bind(Tests, "toggle tests", "t"),
-		Bind(ExportedOnly, "show exported symbols only, or all", "e"),
+		Bind(ExportedOnly, "show exported symbols only, without tests, or all", "e"),
 		Bind(Kinds, "choose the kinds of symbols", "s"),
 		Bind(Changed, "show only changes since a commit or branch", "D"),
 		Bind(Views, "load, save or remove views", "V"),

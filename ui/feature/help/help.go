@@ -35,6 +35,7 @@ var inLists = []keys.Clause{
 	keys.Do("set the node's detail", keys.Details()...),
 	keys.ToggleFold.Does("go to the node in the tree"),
 	keys.Relations.Does("show the node's relations"),
+	keys.NextPane.Does("in relations: only what uses the node, only what it uses, both; in matches: tick"),
 	keys.Preview.Does("show or hide the preview of the node"),
 	keys.Fold.Does("back to the previous node"),
 	keys.OnlyPins.Does("only your pins on the map, or everything again"),
