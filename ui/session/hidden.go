@@ -45,10 +45,10 @@ func NewlyHidden(before, now *mapper.Plan) (hidden HiddenPins) {
 	return hidden
 }
 
-// hides reports whether a plan does not show a node that the user put on the map, although it may have room for it.
+// hides reports whether a plan does not show a pinned node, although it may have room for it.
 func hides(plan *mapper.Plan, o model.Override) bool {
 	state := edit.StateOf(plan, o.ID)
-	return o.Detail != model.Hidden && o.ID != model.RootID && !state.InScope && !state.Written
+	return o.Pinned() && !state.InScope && !state.Written
 }
 
 // wasSet reports whether the view of a plan has the same override.
