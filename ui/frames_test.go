@@ -265,7 +265,7 @@ func checkCounts(t fatal, d *driver) {
 	want, tokens := d.session.View, d.session.Counts.Plan.Tokens()
 	if made := d.session.Counts.Prompt; made != nil { // its map has the room that the other parts leave
 		of := d.session.Counts.Plan.View()
-		want.Budget, want.Overrides, tokens = of.Budget, of.Overrides, made.Tokens
+		want.Budget, want.Overrides, want.OnlyPins, want.Level, tokens = of.Budget, of.Overrides, of.OnlyPins, of.Level, made.Tokens
 	}
 	if !d.session.Settled() || !d.session.Counts.Plan.View().Equal(want) {
 		t.Fatalf("the counts are of another view than %+v", d.session.View)

@@ -66,6 +66,9 @@ func reason(f feature.Facts, state mapper.State) string {
 	if node.IsRoot() && f.Plan.Level() != model.LevelNone {
 		return "level " + ladder.LevelName(f.Plan.Level()) + ifElse(f.Plan.Lowered(), ", lowered by the fit", "")
 	}
+	if about := f.Plan.View(); f.Made != nil && about.OnlyPins && !f.View.OnlyPins { // the map of a review
+		return ifElse(state.Written, "in the review", "not about the change")
+	}
 	return edit.Reason(f.View, node, state, f.Plan.Lowered())
 }
 
