@@ -209,7 +209,9 @@ func shownBy(hidden session.HiddenPins) (clauses []keys.Clause) {
 }
 
 // sayAlso adds a text to the status.
-func (m *explorer) sayAlso(text string) { m.say(ifElse(m.status.text != "", m.status.text+"; ", "") + text) }
+func (m *explorer) sayAlso(text string) {
+	m.say(ifElse(m.status.text != "", m.status.text+"; ", "") + text)
+}
 
 // onLate hides counts that are not for the view on the screen.
 func (m *explorer) onLate(msg session.Late) {

@@ -91,6 +91,7 @@ type Facts struct {
 	Width  int // of the window in columns
 	Height int // of the window in rows
 	Theme  string
+	Front  Front  // in front of the tree; nil for none
 	With   string // what a command is about instead of the node under the cursor: a node's id, or a text; "" for none
 
 	session.Facts

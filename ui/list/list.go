@@ -3,6 +3,7 @@ package list
 import (
 	"context"
 	"slices"
+	"strconv"
 
 	tea "github.com/charmbracelet/bubbletea"
 
@@ -69,8 +70,10 @@ func (l *List) addKeys() {
 	for _, action := range []keys.Action{keys.Preview, keys.PreviewMode, keys.ScrollDown, keys.ScrollUp, keys.ScrollLeft, keys.ScrollRight, keys.Wider, keys.Narrower} {
 		l.Keys[action] = func(feature.Facts, Entry) feature.Effect { return feature.Pane{Action: action} }
 	}
-	for _, action := range []keys.Action{keys.Undo, keys.Redo, keys.OnlyPins, keys.Help} {
-		l.Keys[action] = Forward(action)
+	for _, action := range []keys.Action{keys.Undo, keys.Redo, keys.OnlyPins, keys.Help, keys.Budget} {
+		if l.Keys[action] == nil {
+			l.Keys[action] = Forward(action)
+		}
 	}
 	l.Keys[keys.Copy] = func(feature.Facts, Entry) feature.Effect {
 		if l.copies = l.all; l.copies {
@@ -90,6 +93,14 @@ func (l *List) addKeys() {
 // Forward returns a key of a list that does the same as in the tree.
 func Forward(action keys.Action) func(feature.Facts, Entry) feature.Effect {
 	return func(feature.Facts, Entry) feature.Effect { return feature.Do{Action: action} }
+}
+
+// Budget opens the input line of the budget, which returns to the list. It begins with `budget`, or with the current one if that is 0.
+func Budget(budget int) feature.Effect {
+	if budget == 0 {
+		return feature.Do{Action: keys.Budget}
+	}
+	return feature.Do{Action: keys.Budget, With: strconv.Itoa(budget)}
 }
 
 // Key handles a key.

@@ -54,6 +54,9 @@ func newPasted(f feature.Facts, names *List) *pasted {
 			return feature.All{feature.Close{}, p.take(f, "added", edit.Also)}
 		},
 	}
+	ofKeys[keys.Budget] = func(feature.Facts, list.Entry) feature.Effect {
+		return list.Budget(list.Holding(p.names.Cost(), p.names.plan))
+	}
 	for d, action := range keys.Details() {
 		if d > 0 {
 			ofKeys[action] = func(f feature.Facts, _ list.Entry) feature.Effect { return p.reprice(f, model.Detail(d)) }
@@ -99,11 +102,19 @@ func (p *pasted) count(f feature.Facts) feature.Effect {
 	return feature.Run{Cmd: func() tea.Msg { return repriced{p, number, costs(f.Ctx)} }}
 }
 
-// Update shows new costs.
-func (p *pasted) Update(_ feature.Facts, msg tea.Msg) feature.Effect {
-	if msg, is := msg.(repriced); is && msg.list == p && p.counts == msg.number {
-		p.names.SetCosts(msg.costs)
-		p.show()
+// Update shows new costs, and the room that is left on a new map.
+func (p *pasted) Update(f feature.Facts, msg tea.Msg) feature.Effect {
+	switch msg := msg.(type) {
+	case feature.Changed:
+		if f.CountsPending() == "" {
+			p.names.plan = f.Plan
+			p.show()
+		}
+	case repriced:
+		if msg.list == p && p.counts == msg.number {
+			p.names.SetCosts(msg.costs)
+			p.show()
+		}
 	}
 	return nil
 }

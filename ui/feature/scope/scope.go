@@ -3,6 +3,7 @@
 package scope
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"strconv"
@@ -25,7 +26,7 @@ func (of *Feature) Commands() feature.Commands {
 	return feature.Commands{
 		keys.StartOver: startOver, keys.NextFit: nextFit, keys.Format: nextFormat, keys.Kinds: chooseKinds,
 		keys.Tests: toggleTests, keys.ExportedOnly: of.toggleExported,
-		keys.Budget:       editBudget, keys.Include: editInclude, keys.Exclude: editExclude, keys.Changed: editChanged,
+		keys.Budget: editBudget, keys.Include: editInclude, keys.Exclude: editExclude, keys.Changed: editChanged,
 	}
 }
 
@@ -81,7 +82,7 @@ func (of *Feature) toggleExported(f feature.Facts) feature.Effect {
 func editBudget(f feature.Facts) feature.Effect {
 	const note = "tokens, such as 16000 or 16k; 0 for no limit"
 	return line.Open(f.Styles, line.Spec{
-		Label: "budget", Text: strconv.Itoa(f.View.Budget), Note: note, Fresh: true,
+		Label: "budget", Text: cmp.Or(f.With, strconv.Itoa(f.View.Budget)), Note: note, Fresh: true, Behind: f.Front,
 		Check: func(text string) (line.Hint, error) {
 			_, err := model.ParseBudget(text)
 			return line.Hint{Note: note}, err
