@@ -164,4 +164,9 @@ func TestTicksWithoutRoom(t *testing.T) {
 	if unfit := d.session.Counts.Plan.UnfitPins(); len(unfit) > 0 || len(d.session.View.Overrides) != 3 {
 		t.Errorf("%v do not fit, of %v", unfit, d.session.View.Overrides)
 	}
+	for _, key := range []string{"O", "f"} { // what is pinned already needs no more room
+		if d.press(key); strings.Contains(d.View(), "too much") || strings.Contains(d.View(), " holds the source") {
+			t.Errorf("pinned, after %s\n%s", key, d.View())
+		}
+	}
 }

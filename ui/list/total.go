@@ -33,11 +33,10 @@ func Ticked(ids []string, source int, plan *mapper.Plan) string {
 	if len(ids) == 0 || plan == nil {
 		return Total("ticked", len(ids), ids, plan)
 	}
-	sum := cost(ids, plan)
-	if source > sum {
-		return text + ": " + draw.Short(sum) + ", source " + strings.TrimPrefix(Room(source, plan), ": ")
+	if sum := cost(ids, plan); source > sum {
+		return text + ": " + draw.Short(sum) + ", source " + strings.TrimPrefix(Room(source, ids, plan), ": ")
 	}
-	return text + Room(sum, plan)
+	return text + Room(cost(ids, plan), ids, plan)
 }
 
 // cost returns what nodes take on the map or would add to it.
@@ -53,10 +52,10 @@ func cost(ids []string, plan *mapper.Plan) (sum int) {
 }
 
 // Room says what nodes that are to be pinned cost, and whether there is room for them in the budget, as the rest of a text.
-func Room(sum int, plan *mapper.Plan) string {
+func Room(sum int, ids []string, plan *mapper.Plan) string {
 	text := ": " + draw.Short(sum)
-	if plan != nil && plan.View().Budget > 0 && sum > left(plan) {
-		return text + " is " + draw.Short(sum-max(0, left(plan))) + " too much"
+	if plan != nil && plan.View().Budget > 0 && sum > leftFor(ids, plan) {
+		return text + " is " + draw.Short(sum-max(0, leftFor(ids, plan))) + " too much"
 	}
 	return with(text, plan)
 }
@@ -70,12 +69,12 @@ func with(text string, plan *mapper.Plan) string {
 }
 
 // Holding returns a budget that has room for nodes that cost `sum`, rounded up. It returns 0 if the budget of the plan has room for them.
-func Holding(sum int, plan *mapper.Plan) int {
-	if plan == nil || plan.View().Budget <= 0 || sum <= left(plan) {
+func Holding(sum int, ids []string, plan *mapper.Plan) int {
+	if plan == nil || plan.View().Budget <= 0 || sum <= leftFor(ids, plan) {
 		return 0
 	}
 	const step = 500
-	need := (plan.View().Budget - left(plan) + sum) * (100 + pathShare) / 100
+	need := (plan.View().Budget - leftFor(ids, plan) + sum) * (100 + pathShare) / 100
 	return (need + step - 1) / step * step
 }
 
@@ -107,6 +106,17 @@ func left(plan *mapper.Plan) int {
 	room := view.Budget
 	for _, id := range outermost(pins) {
 		room -= StateOf(plan, id).Total
+	}
+	return room
+}
+
+// leftFor returns the tokens of the budget that nodes could take: those that are left, and those that they take already.
+func leftFor(ids []string, plan *mapper.Plan) int {
+	room := left(plan)
+	for _, id := range outermost(ids) {
+		if all := plan.View().Fit == model.FitNone || plan.View().OnlyPins; all || IsPinned(plan, id) {
+			room += StateOf(plan, id).Total
+		}
 	}
 	return room
 }

@@ -117,7 +117,7 @@ func (m *matches) show() {
 // Does returns the key hints of the list. If there is no room for the source of what is ticked, they name the key that makes room.
 func (m *matches) Does(f feature.Facts) []keys.Clause {
 	hints := m.List.Does(f)
-	if holding := list.Holding(m.source, m.plan); holding > 0 {
+	if holding := list.Holding(m.source, m.finder.ticked, m.plan); holding > 0 {
 		hints = slices.Insert(slices.Clone(hints), min(1, len(hints)), keys.Budget.Does(draw.Short(holding)+" holds the source"))
 	}
 	return hints
@@ -140,7 +140,7 @@ func (m *matches) tick(f feature.Facts, e list.Entry) feature.Effect {
 
 // budget opens the input line of the budget. If there is no room for the source of what is ticked, it begins with a budget that has room.
 func (m *matches) budget(feature.Facts, list.Entry) feature.Effect {
-	return list.Budget(list.Holding(m.source, m.plan))
+	return list.Budget(list.Holding(m.source, m.finder.ticked, m.plan))
 }
 
 func (m *matches) pinAll(f feature.Facts, _ list.Entry) feature.Effect {

@@ -54,7 +54,7 @@ func newPasted(f feature.Facts, names *List) *pasted {
 		keys.OnlyPins: p.taking("kept only", edit.Only),
 	}
 	ofKeys[keys.Budget] = func(feature.Facts, list.Entry) feature.Effect {
-		return list.Budget(list.Holding(p.names.Cost(), p.names.plan))
+		return list.Budget(list.Holding(p.names.Cost(), p.names.Ticked(), p.names.plan))
 	}
 	for d, action := range keys.Details() {
 		if d > 0 {

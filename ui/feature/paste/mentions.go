@@ -67,7 +67,7 @@ func (l *List) Total() string {
 	if l.costs == nil {
 		return text
 	}
-	return text + list.Room(l.Cost(), l.plan)
+	return text + list.Room(l.Cost(), l.Ticked(), l.plan)
 }
 
 // Cost returns what the ticked nodes cost together, 0 if that is not known.
