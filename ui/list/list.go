@@ -8,6 +8,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"foldout/model"
+	"foldout/ui/edit"
 	"foldout/ui/feature"
 	"foldout/ui/keys"
 )
@@ -156,6 +157,28 @@ func (l *List) GoOrPick(_ feature.Facts, o Outcome) feature.Effect {
 		return feature.Pick{ID: id}
 	}
 	return nil
+}
+
+// GoOrPin goes to the node of an entry that was accepted. If the entry was toggled instead, it pins the node, or unpins it if the map
+// shows all of it. `pin` is the pin of the entry.
+func (l *List) GoOrPin(f feature.Facts, o Outcome, pin model.Override) feature.Effect {
+	switch {
+	case o.Event == Accepted:
+		return feature.Goto{ID: pin.ID}
+	case o.Event == Toggled && o.Entry.State == On:
+		return feature.Unpin{What: o.Entry.Head, Pins: []model.Override{pin}}
+	case o.Event == Toggled:
+		return PinAll(f, o.Entry.Head, []model.Override{pin})
+	}
+	return nil
+}
+
+// PinAll adds pins at signatures, or at the greater detail that nodes have. `what` names the nodes.
+func PinAll(f feature.Facts, what string, pins []model.Override) feature.Effect {
+	if len(pins) == 0 {
+		return feature.Say{Text: "Nothing to pin"}
+	}
+	return feature.Change{What: "pinned at signatures: " + what, View: edit.Pin(f.View, pins)}
 }
 
 // Relate lists the relations of an entry's node.

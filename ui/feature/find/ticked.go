@@ -7,7 +7,6 @@ import (
 	"foldout/mapper"
 	"foldout/model"
 	"foldout/ui/draw"
-	"foldout/ui/edit"
 	"foldout/ui/feature"
 	"foldout/ui/keys"
 	"foldout/ui/list"
@@ -152,7 +151,7 @@ func (m *matches) pinAll(f feature.Facts, _ list.Entry) feature.Effect {
 	for _, id := range ids {
 		pins = append(pins, list.PinOf(id, list.StateOf(f.Plan, id)))
 	}
-	return feature.Change{What: "pinned at signatures: " + model.Plural(len(pins), "node"), View: edit.Pin(f.View, pins)}
+	return list.PinAll(f, model.Plural(len(pins), "node"), pins)
 }
 
 func (m *matches) onOutcome(_ feature.Facts, o list.Outcome) feature.Effect {

@@ -113,16 +113,11 @@ func (r *related) onOutcome(f feature.Facts, o list.Outcome) feature.Effect {
 	kin, known := r.neighbour(o.Entry)
 	switch {
 	case !known:
-	case o.Event == list.Accepted:
-		return feature.Goto{ID: kin.ID}
+		return nil
 	case o.Event == list.Toggled && kin.Tokens == 0:
 		return feature.Say{Text: "Out of scope: " + kin.ID}
-	case o.Event == list.Toggled && o.Entry.State == list.On:
-		return feature.Unpin{What: kin.Name, Pins: []model.Override{{ID: kin.ID}}}
-	case o.Event == list.Toggled:
-		return r.add(f, kin.Name, *kin)
 	}
-	return nil
+	return r.GoOrPin(f, o, list.PinOf(kin.ID, kin.Now))
 }
 
 // neighbour returns the related node that an entry stands for, and false if there is none.
@@ -131,11 +126,6 @@ func (r *related) neighbour(e list.Entry) (*Neighbour, bool) {
 		return nil, false
 	}
 	return r.found.Of(e.ID)
-}
-
-// add gives nodes a pin, that is, a detail set by hand. The detail is `signatures`, or what a node has now if that is higher.
-func (r *related) add(f feature.Facts, what string, kin ...Neighbour) feature.Effect {
-	return feature.Change{What: "pinned at signatures: " + what, View: edit.Pin(f.View, pins(kin))}
 }
 
 func pins(kin []Neighbour) []model.Override {
@@ -161,7 +151,7 @@ func (r *related) pinAll(f feature.Facts, _ list.Entry) feature.Effect {
 		}
 		what := "pinned the context of " + feature.Title(r.id) + ": " + model.Plural(len(pins), "node") + ", " + model.Thousands(sources) + " with source"
 		return feature.Change{What: what, View: edit.Pin(f.View, pins)}
-	case len(all) == 0:
+	case r.found == nil:
 		return feature.Say{Text: "Nothing to pin"}
 	}
 	what := map[Group]string{Holds: "files of ", UsedBy: "what uses ", Uses: "what is used by "}[r.group]
@@ -169,7 +159,7 @@ func (r *related) pinAll(f feature.Facts, _ list.Entry) feature.Effect {
 	if kin, _ := r.found.In(r.group); len(kin) > len(all) {
 		what += "; left out " + model.Thousands(len(kin)-len(all)) + " out of scope"
 	}
-	return r.add(f, what, all...)
+	return list.PinAll(f, what, pins(all))
 }
 
 // listed returns the listed nodes that are in scope.

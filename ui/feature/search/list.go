@@ -7,7 +7,6 @@ import (
 
 	"foldout/mapper"
 	"foldout/model"
-	"foldout/ui/edit"
 	"foldout/ui/feature"
 	"foldout/ui/input"
 	"foldout/ui/keys"
@@ -167,5 +166,5 @@ func (s *textSearch) pinAll(f feature.Facts, _ list.Entry) feature.Effect {
 		return feature.Say{Text: "These lines are not in any symbol"}
 	}
 	pins := s.found.Pins()
-	return feature.Change{What: "pinned at signatures: " + model.Plural(len(pins), "symbol"), View: edit.Pin(f.View, pins)}
+	return list.PinAll(f, model.Plural(len(pins), "symbol"), pins)
 }
