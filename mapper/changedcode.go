@@ -28,8 +28,11 @@ func (c *composer) gatherChanged(ctx context.Context) error {
 	view.Overrides = model.Overrides{}.With(model.RootID, model.Hidden)
 	for _, n := range found.Nodes {
 		path, symbol := model.SplitID(n.ID)
-		if symbol != "" && slices.ContainsFunc(c.diffs, func(d changes.FileDiff) bool { return d.Path == path }) {
-			view.Overrides = view.Overrides.With(n.ID, model.Source)
+		if slices.ContainsFunc(c.diffs, func(d changes.FileDiff) bool { return d.Path == path }) {
+			c.differing = append(c.differing, n.ID)
+			if symbol != "" {
+				view.Overrides = view.Overrides.With(n.ID, model.Source)
+			}
 		}
 	}
 	whole, err := planner{c.repo, ctx}.engine(model.Hidden).Plan(view, nil)

@@ -73,10 +73,10 @@ const (
 	mostFits  = 6
 )
 
-// Prompt returns a prompt within the budget of the view. The map takes the room that the other parts leave. With a template that
-// requires a diff, these include the changed symbols in full, as many as fit. If the other parts alone exceed the budget, Prompt
-// leaves out the commits first, then hunks of the diff, then the end of the task. The Repo must be complete. An error names the
-// template and the line, or says which revision git does not know.
+// Prompt returns a prompt within the budget of the view. The map takes the room that the other parts leave. With a template
+// that requires a diff, these include the changed symbols in full, as many as fit, and the map shows only what is about the
+// change. If the other parts alone exceed the budget, Prompt leaves out the commits first, then hunks of the diff, then the end
+// of the task. The Repo must be complete. An error names the template and the line, or says which revision git does not know.
 func (r *Repo) Prompt(ctx context.Context, view model.View, opt PromptOptions) (*Prompt, error) {
 	template, err := prompt.Folder{Path: TemplateFolder()}.Load(opt.Template)
 	if err != nil {
@@ -109,15 +109,16 @@ func roomOf(view model.View) model.View {
 
 // composer makes a prompt.
 type composer struct {
-	repo     *Repo
-	view     model.View
-	opt      PromptOptions
-	template *prompt.Template
-	enc      *token.Encoding
-	data     prompt.Data
-	diffs    []changes.FileDiff
-	changed  []string          // fenced texts of changed symbols, in the order of the map
-	notes    map[string]string // what was cut, by part
+	repo      *Repo
+	view      model.View
+	opt       PromptOptions
+	template  *prompt.Template
+	enc       *token.Encoding
+	data      prompt.Data
+	diffs     []changes.FileDiff
+	changed   []string          // fenced texts of changed symbols, in the order of the map
+	differing []string          // ids of the files and symbols that the diff changes
+	notes     map[string]string // what was cut, by part
 }
 
 // gather collects everything except the map.
@@ -279,6 +280,11 @@ func (c *composer) compose(ctx context.Context) (*Prompt, error) {
 	}
 	view, bound := c.mapView(), c.view.Budget > 0 && c.view.Fit != model.FitNone // bound: the prompt must fit the budget
 	room := c.view.Budget - rest
+	if c.template.Diff && len(c.differing) > 0 {
+		if view, err = c.aboutChange(ctx, view, min(room, c.view.Budget/changeShare)); err != nil {
+			return nil, err
+		}
+	}
 	for try := 0; ; try++ {
 		if bound {
 			view.Budget = max(1, room)

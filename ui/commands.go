@@ -50,7 +50,7 @@ func (m *explorer) table() feature.Commands {
 		},
 	}
 	for _, own := range []feature.Commands{
-		pick.Commands(), level.Commands(), scope.Commands(), views.Commands(func() views.Store { return m.cfg.Views }), m.tree.Commands(),
+		pick.Commands(), level.Commands(), (&scope.Feature{}).Commands(), views.Commands(func() views.Store { return m.cfg.Views }), m.tree.Commands(),
 		m.find.Commands(m.tree.NextMatch), (&search.Feature{}).Commands(), task.Commands(), relations.Commands(), (&gocontext.Feature{}).Commands(),
 		tour.Commands(), bookmark.Commands(), copies.Commands(), history.Commands(store, copies.Again), prompt.New().Commands(), editor.Commands(), writes.Commands(),
 		theme.Commands(m.cfg.KeepTheme), helps.Commands(),

@@ -11,7 +11,7 @@ import (
 // facts returns what features may know.
 func (m *explorer) facts() feature.Facts {
 	return feature.Facts{
-		Ctx: m.ctx, Styles: m.styles, Keys: m.keys, Width: m.window.Width, Height: m.window.Height, Theme: m.cfg.Theme,
+		Ctx: m.ctx, Styles: m.styles, Keys: m.keys, Width: m.window.Width, Height: m.window.Height, Theme: m.cfg.Theme, Front: m.front,
 		Facts: m.session.Facts(), Scale: m.tree.Scale(), Tree: m.tree, Ladder: m.ladder,
 	}
 }

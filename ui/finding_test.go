@@ -140,3 +140,33 @@ func TestTicksOfFastTyping(t *testing.T) {
 		t.Errorf("it is not said what was not found\n%s", d.View())
 	}
 }
+
+// TestTicksWithoutRoom checks that, before a key is pressed for them, the list of ticked files says that their source does not fit, and that
+// the key for the budget offers one that holds it and returns to the list.
+func TestTicksWithoutRoom(t *testing.T) {
+	d := drive(t, 120, 40, termenv.Ascii)
+	d.press("b ctrl+u")
+	d.write("150")
+	d.press("enter /")
+	for _, name := range []string{"cart.go", "store.go", "price.go"} {
+		d.write(name)
+		d.press("tab")
+	}
+	d.press("enter")
+	if view := d.View(); !strings.Contains(view, " too much") || !strings.Contains(view, "b 1,000 holds the source") && !strings.Contains(view, "b 500 holds the source") {
+		t.Fatalf("it is not said that the source does not fit\n%s", view)
+	}
+	d.press("b enter")
+	if view := d.View(); strings.Contains(view, " too much") || !strings.Contains(view, "room for ") || !strings.Contains(view, "3 ticked: ") {
+		t.Fatalf("with more room\n%s", view)
+	}
+	d.press("6")
+	if unfit := d.session.Counts.Plan.UnfitPins(); len(unfit) > 0 || len(d.session.View.Overrides) != 3 {
+		t.Errorf("%v do not fit, of %v", unfit, d.session.View.Overrides)
+	}
+	for _, key := range []string{"O", "f"} { // what is pinned already needs no more room
+		if d.press(key); strings.Contains(d.View(), "too much") || strings.Contains(d.View(), " holds the source") {
+			t.Errorf("pinned, after %s\n%s", key, d.View())
+		}
+	}
+}

@@ -101,36 +101,37 @@ var frames = []struct {
 	}},
 }
 
-var windows = []struct{ width, height int }{{40, 10}, {80, 24}, {200, 60}}
+// size is the size of a window in columns and rows.
+type size struct{ width, height int }
 
-// TestFrames compares every state with a frame that was checked by eye, with and without colours.
-func TestFrames(t *testing.T) {
-	for _, f := range frames {
-		for _, w := range windows {
-			for _, c := range []struct {
-				name    string
-				profile termenv.Profile
-			}{{"plain", termenv.Ascii}, {"colour", termenv.ANSI}} {
-				t.Run(fmt.Sprintf("%s_%dx%d_%s", f.name, w.width, w.height, c.name), func(t *testing.T) {
-					d := drive(t, w.width, w.height, c.profile)
-					f.do(t, d)
-					checkFrame(t, d)
-					golden.RequireEqual(t, d.View())
-				})
-			}
-		}
+var windows = []size{{40, 10}, {60, 15}, {80, 24}, {120, 40}, {200, 60}}
+
+// inColour returns the windows in which a state is compared with its colours as well. Colours hardly depend on the size of the window,
+// so most states have one such frame.
+func inColour(state string) []size {
+	switch state {
+	case "picked", "preview", "task_hits":
+		return windows
 	}
+	return []size{{80, 24}}
 }
 
-// TestFrameSizes checks that every state fits a window of each size.
-func TestFrameSizes(t *testing.T) {
+// TestFrames compares every state with a frame that was checked by eye: in every window, and with colours in some of them.
+func TestFrames(t *testing.T) {
 	for _, f := range frames {
-		for _, size := range [][2]int{{40, 10}, {60, 15}, {80, 24}, {120, 40}, {200, 60}} {
-			t.Run(fmt.Sprintf("%s_%dx%d", f.name, size[0], size[1]), func(t *testing.T) {
-				d := drive(t, size[0], size[1], termenv.Ascii)
+		compare := func(w size, name string, profile termenv.Profile) {
+			t.Run(fmt.Sprintf("%s_%dx%d_%s", f.name, w.width, w.height, name), func(t *testing.T) {
+				d := drive(t, w.width, w.height, profile)
 				f.do(t, d)
 				checkFrame(t, d)
+				golden.RequireEqual(t, d.View())
 			})
+		}
+		for _, w := range windows {
+			compare(w, "plain", termenv.Ascii)
+		}
+		for _, w := range inColour(f.name) {
+			compare(w, "colour", termenv.ANSI)
 		}
 	}
 }
@@ -264,7 +265,7 @@ func checkCounts(t fatal, d *driver) {
 	want, tokens := d.session.View, d.session.Counts.Plan.Tokens()
 	if made := d.session.Counts.Prompt; made != nil { // its map has the room that the other parts leave
 		of := d.session.Counts.Plan.View()
-		want.Budget, want.Overrides, tokens = of.Budget, of.Overrides, made.Tokens
+		want.Budget, want.Overrides, want.OnlyPins, want.Level, tokens = of.Budget, of.Overrides, of.OnlyPins, of.Level, made.Tokens
 	}
 	if !d.session.Settled() || !d.session.Counts.Plan.View().Equal(want) {
 		t.Fatalf("the counts are of another view than %+v", d.session.View)

@@ -27,10 +27,10 @@ func TestPageOfEachPane(t *testing.T) {
 		{"tree", "? ?", "explorer", "repo"},
 		{"level", "] ? ?", "levels", "repo"},
 		{"preview", "p tab ? ?", "preview", "repo"},
-		{"relations", "down:2 r ?", "relations", "Relations of"},
-		{"kinds", "s ?", "scope", "Kinds of symbol"},
-		{"themes", "T ?", "themes", "Themes"},
-		{"start here", "S ?", "tour", "Start here"},
+		{"relations", "down:2 r ? ?", "relations", "Relations of"},
+		{"kinds", "s ? ?", "scope", "Kinds of symbol"},
+		{"themes", "T ? ?", "themes", "Themes"},
+		{"start here", "S ? ?", "tour", "Start here"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			d := withPages(t)
@@ -45,6 +45,30 @@ func TestPageOfEachPane(t *testing.T) {
 				t.Errorf("esc does not return\n%s", d.View())
 			}
 		})
+	}
+}
+
+// TestHelpOfLists checks that, in a list, the help begins with the list's own keys and does not show those of the tree, that tab goes to
+// the signs, and that it returns to the list.
+func TestHelpOfLists(t *testing.T) {
+	d := withPages(t)
+	d.press("down:2 r ?")
+	view := d.View()
+	if own, all := strings.Index(view, "next group"), strings.Index(view, "In lists of nodes"); own < 0 || all < own || strings.Contains(view, "page up") {
+		t.Errorf("the keys of the list do not come first\n%s", view)
+	}
+	if d.press("tab"); !strings.Contains(d.View(), "on the map with its source, its signature, its name") {
+		t.Errorf("tab does not go to the signs\n%s", d.View())
+	}
+	if d.press("esc"); !strings.Contains(d.View(), "Relations of") {
+		t.Errorf("esc does not return\n%s", d.View())
+	}
+	d.press("esc s ?")
+	if view := d.View(); !strings.Contains(view, "In this list") || strings.Contains(view, "In lists of nodes") {
+		t.Errorf("a list that does not list nodes\n%s", view)
+	}
+	if d.press("esc esc ? tab"); !strings.Contains(d.View(), "on the map with its source, its signature, its name") {
+		t.Errorf("from the tree, tab does not go to the signs\n%s", d.View())
 	}
 }
 

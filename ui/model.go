@@ -155,8 +155,8 @@ func (m *explorer) onKey(msg tea.KeyMsg) tea.Cmd {
 	}
 	m.status = status{}
 	if m.front != nil {
-		if page := m.explain(msg); page != nil {
-			return m.open(page)
+		if m.asksHelp(msg) {
+			return m.do(keys.Help, "")
 		}
 		return m.apply(m.front.Key(m.facts(), msg))
 	}

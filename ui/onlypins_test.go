@@ -47,7 +47,7 @@ func TestOnlyPins(t *testing.T) {
 func TestOnlyPinsOffered(t *testing.T) {
 	d := drive(t, 120, 24, termenv.Ascii)
 	d.at(t, "README.md")
-	const offer = "leaves only what you chose"
+	const offer = "leaves only your pins"
 	if d.press("6"); !strings.Contains(d.View(), offer) {
 		t.Errorf("no offer\n%s", d.View())
 	}

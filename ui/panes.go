@@ -7,7 +7,6 @@ import (
 	"foldout/ui/feature/line"
 	"foldout/ui/keys"
 	"foldout/ui/layout"
-	"foldout/ui/page"
 	"foldout/ui/preview"
 )
 
@@ -29,6 +28,9 @@ func (m *explorer) inFront() layout.Front {
 
 // topic returns the topic of the help that explains the pane that has the keys.
 func (m *explorer) topic() string {
+	if front, explained := m.front.(feature.Explained); explained {
+		return front.Topic()
+	}
 	if _, trying := m.session.Trying(); trying {
 		return "levels"
 	}
@@ -38,13 +40,10 @@ func (m *explorer) topic() string {
 	return "explorer"
 }
 
-// explain returns the page of the help about what is in front of the tree, if the key asks for it. The page returns there.
-func (m *explorer) explain(msg tea.KeyMsg) feature.Front {
-	front, explained := m.front.(feature.Explained)
-	if m.cfg.Topic == nil || !explained || front.Topic() == "" || m.typing() || m.keys.Pressed(msg) != keys.Help {
-		return nil
-	}
-	return page.NewReader(m.facts(), m.cfg.Topic(front.Topic()), m.front)
+// asksHelp reports whether a key asks for help about what is in front of the tree.
+func (m *explorer) asksHelp(msg tea.KeyMsg) bool {
+	_, explained := m.front.(feature.Explained)
+	return explained && !m.typing() && m.keys.Pressed(msg) == keys.Help
 }
 
 // typing reports whether letters are text for what is in front of the tree.

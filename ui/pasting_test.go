@@ -21,7 +21,7 @@ func TestPasteChooses(t *testing.T) {
 			t.Errorf("no %q on\n%s", want, view)
 		}
 	}
-	d.press("6 down space enter")
+	d.press("6 down space O")
 	for _, id := range []string{"internal/cart/cart.go", "internal/cart/store.go#Store.ServeHTTP"} {
 		if detail, _ := d.session.View.Overrides.Get(id); detail != model.Source {
 			t.Errorf("%s at %s", id, detail)

@@ -51,6 +51,33 @@ func TestRelationsAreAdded(t *testing.T) {
 	}
 }
 
+// TestOneGroupOfRelations checks that tab lists only what uses a node, then only what it uses, then both, and that keys for all rows act
+// on those that are listed.
+func TestOneGroupOfRelations(t *testing.T) {
+	d := drive(t, 80, 24, termenv.Ascii)
+	d.at(t, total)
+	d.press("r tab")
+	if view := d.View(); !strings.Contains(view, "What uses Cart.Total") || !strings.Contains(view, "TestTotal") || strings.Contains(view, "Line.Count") {
+		t.Errorf("only users\n%s", view)
+	}
+	d.press("A")
+	if got := pinned(d.session.View); got != "internal/cart/cart_test.go#TestTotal=signatures" {
+		t.Errorf("users pinned: %s", got)
+	}
+	d.press("u tab A")
+	if got := pinned(d.session.View); strings.Contains(got, "TestTotal") || !strings.Contains(got, "#Line.Count=signatures") {
+		t.Errorf("what it uses, pinned: %s", got)
+	}
+	d.press("u X")
+	if got := pinned(d.session.View); !strings.Contains(got, "#Line.Count=signatures") || !strings.Contains(got, "#ErrEmpty=signatures") || strings.Contains(got, "TestTotal") {
+		t.Errorf("what it uses, and what these use: %s, %q", got, d.status.text)
+	}
+	d.press("u tab")
+	if view := d.View(); !strings.Contains(view, "Relations of Cart.Total") || !strings.Contains(view, "TestTotal") || !strings.Contains(view, "Line.Count") {
+		t.Errorf("both\n%s", view)
+	}
+}
+
 // TestRelationsOutOfScope checks that nodes out of scope are listed but cannot be added.
 func TestRelationsOutOfScope(t *testing.T) {
 	d := drive(t, 80, 24, termenv.Ascii)

@@ -21,7 +21,7 @@ func (m *explorer) change(c feature.Change) tea.Cmd {
 		text += "; " + tried + " kept"
 	}
 	if m.session.Offers(c.View, c.Chosen) {
-		text += "; " + m.keys.Tell(keys.OnlyPins.Does("leaves only what you chose on the map"))
+		text += "; " + m.keys.Tell(keys.OnlyPins.Does("leaves only your pins on the map"))
 	}
 	m.keepTrial()
 	m.session.Begin(c.What)

@@ -9,6 +9,7 @@ import (
 	"foldout/ui/draw"
 	"foldout/ui/edit"
 	"foldout/ui/feature"
+	"foldout/ui/feature/pick"
 	"foldout/ui/ladder"
 	"foldout/ui/layout"
 	"foldout/ui/session"
@@ -46,6 +47,9 @@ func aboutCursor(f feature.Facts) string {
 	if state.Own > 0 {
 		text += dot + model.Plural(state.Own, "token") + " own"
 	}
+	if hint := pick.Hint(f); hint != "" {
+		text += dot + hint
+	}
 	signs, _ := f.Tree.Signs(row)
 	text += strings.Join(append([]string{""}, signs...), dot)
 	text = dot + model.Printable(text)
@@ -60,6 +64,9 @@ func reason(f feature.Facts, state model.NodeState) string {
 	node := f.Tree.Node()
 	if node.IsRoot() && f.Plan.Level() != model.LevelNone {
 		return "level " + ladder.LevelName(f.Plan.Level()) + ifElse(f.Plan.Lowered(), ", lowered by the fit", "")
+	}
+	if about := f.Plan.View(); f.Made != nil && about.OnlyPins && !f.View.OnlyPins { // the map of a review
+		return ifElse(state.Written, "in the review", "not about the change")
 	}
 	return edit.Reason(f.View, node, state, f.Plan.Lowered())
 }

@@ -21,11 +21,11 @@ func TestListsTotalWhatIsChosen(t *testing.T) {
 			d := drive(t, 80, 24, termenv.Ascii)
 			open(d)
 			title := func() string { return strings.Split(d.View(), "\n")[2] }
-			if got := title(); !strings.Contains(got, "  room for 16.0k  ") || strings.Contains(got, "chosen") {
+			if got := title(); !strings.Contains(got, "  room for 16.0k  ") || strings.Contains(got, "pinned") {
 				t.Errorf("nothing is chosen: %q", got)
 			}
 			d.press("4")
-			if got := title(); !strings.Contains(got, " 1 chosen: ") || !strings.Contains(got, ", room for ") {
+			if got := title(); !strings.Contains(got, " 1 pinned: ") || !strings.Contains(got, ", room for ") {
 				t.Errorf("one row is chosen: %q", got)
 			}
 		})
@@ -41,7 +41,7 @@ func TestContextTotals(t *testing.T) {
 		t.Errorf("a symbol that is on the map by its signature\n%s", view)
 	}
 	d.press("space")
-	if view := d.View(); !strings.Contains(view, "> [#] *Cart.Total ") || !strings.Contains(view, "1 chosen: ") {
+	if view := d.View(); !strings.Contains(view, "> [#] *Cart.Total ") || !strings.Contains(view, "1 pinned: ") {
 		t.Errorf("a symbol that is on the map by its source\n%s", view)
 	}
 	d.press("3")

@@ -9,13 +9,13 @@ import (
 	"foldout/model"
 )
 
-// TestUsesOfPicks pins the signatures of what all picked nodes use, from the list of relations.
+// TestUsesOfPicks pins the signatures of what all pinned nodes use, from the list of relations.
 func TestUsesOfPicks(t *testing.T) {
 	d := drive(t, 120, 40, termenv.Ascii)
 	d.at(t, "cmd/shop/main.go#main")
 	d.press("r X")
-	if !strings.Contains(d.status.text, "Nothing is picked") {
-		t.Errorf("without picks: %q", d.status.text)
+	if !strings.Contains(d.status.text, "No pins yet") {
+		t.Errorf("without pins: %q", d.status.text)
 	}
 	d.press("esc")
 	d.at(t, "cmd/shop/main.go#main")

@@ -238,7 +238,7 @@ func TestHelpOnATerminal(t *testing.T) {
 
 // TestTopicsInTheExplorer checks that the explorer finds the page of each pane.
 func TestTopicsInTheExplorer(t *testing.T) {
-	for _, topic := range []string{"explorer", "preview", "levels", "tasks", "views", "relations", "finding", "prompts", "tour", "summaries", "picking", "scope", "themes"} {
+	for _, topic := range []string{"explorer", "preview", "levels", "tasks", "views", "relations", "finding", "prompts", "tour", "summaries", "pinning", "scope", "themes"} {
 		if got := topicPage(nil)(topic).Title; !strings.HasPrefix(got, topic+": ") {
 			t.Errorf("%s: the page is %q", topic, got)
 		}

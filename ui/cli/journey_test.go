@@ -92,7 +92,7 @@ func TestJourney(t *testing.T) {
 		s.press("/"+strings.Repeat("\x7f", 16), "find")
 		s.press(name, "> "+name)
 		s.press("\r", " · dropped with its folder")
-		s.press(" ", "Picked shop/")
+		s.press(" ", "Pinned shop/")
 	}
 	s.press("/"+strings.Repeat("\x7f", 16)+"util", "> util/")
 	s.press("\r", "util · ")

@@ -86,10 +86,10 @@ func addOutput(cmd *cobra.Command, out *output) {
 	cmd.Flags().StringVarP(&out.file, "output", "o", "", "write to `FILE` instead of standard output")
 	cmd.Flags().BoolVarP(&out.copy, "copy", "c", false, "copy the map; print it too if the output is not a terminal")
 	cmd.Flags().BoolVar(&out.explain, "explain", false, "list on standard error what is shown in less detail or left out to fit the budget")
-	cmd.Flags().IntVar(&out.uses, "with-uses", 0, "add the signatures of what the nodes picked with --set use, to depth `N`, most used first, as many as fit")
+	cmd.Flags().IntVar(&out.uses, "with-uses", 0, "add the signatures of what the pinned nodes use, to depth `N`, most used first, as many as fit")
 	cmd.Flags().StringVar(&out.split, "split", "", "write files map-1.md, map-2.md and so on (named after -o) of at most `N` tokens each, divided between files; no limit on the whole unless you also pass -b")
 	cmd.Flags().BoolVar(&out.watch, "watch", false, "with -o: write the file again whenever the map changes, until interrupted")
-	cmd.Flags().BoolVar(&out.references, "references", false, "print what is picked as references, such as @path#L10-L42, instead of the map; if nothing is picked, the files on the map")
+	cmd.Flags().BoolVar(&out.references, "references", false, "print the pins as references, such as @path#L10-L42, instead of the map; without pins, the files on the map")
 	cmd.Flags().BoolVar(&out.printView, "print-view", false, "print the view (TOML, for --view) instead of the map")
 }
 

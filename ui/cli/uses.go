@@ -18,7 +18,7 @@ func (o *output) checkUses() error {
 	return nil
 }
 
-// withUses adds the signatures of what the picked nodes use to the view.
+// withUses adds the signatures of what the pinned nodes use to the view.
 func (s *session) withUses(ctx context.Context, repo *mapper.Repo, depth int) error {
 	plan, err := repo.PlanContext(ctx, s.settings.View)
 	if err != nil {
@@ -29,9 +29,9 @@ func (s *session) withUses(ctx context.Context, repo *mapper.Repo, depth int) er
 	case err != nil:
 		return err
 	case found.Picks == 0:
-		return usage(errors.New("--with-uses: nothing is picked; pick nodes with --set ID=DETAIL, or with a list of files and lines"))
+		return usage(errors.New("--with-uses: nothing is pinned; pin nodes with --set ID=DETAIL, or with a list of files and lines"))
 	}
-	text := "added " + model.Plural(len(found.Pins), "signature") + " that the picked nodes use, to depth " + strconv.Itoa(depth)
+	text := "added " + model.Plural(len(found.Pins), "signature") + " that the pinned nodes use, to depth " + strconv.Itoa(depth)
 	if found.Left > 0 {
 		text += "; " + model.Thousands(found.Left) + " did not fit"
 	}

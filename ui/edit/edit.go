@@ -252,11 +252,11 @@ func Reason(v model.View, n Node, s model.NodeState, lowered bool) string {
 	case own && set != model.Picked:
 		return "pinned at " + set.String() + ", does not fit the budget"
 	case v.OnlyPins && n.IsRoot() && Chosen(v) == 0:
-		return "empty: nothing is chosen yet"
+		return "empty: nothing is pinned yet"
 	case v.OnlyPins && s.Asked == model.Hidden && s.Written:
-		return "here because of what you chose below it"
+		return "here because of what is pinned below it"
 	case v.OnlyPins && s.Asked == model.Hidden:
-		return "not chosen"
+		return "not pinned"
 	case s.Asked == model.Hidden && !s.Written:
 		return "dropped with its folder"
 	case !s.Written && lowered && s.Asked >= n.Least:

@@ -288,11 +288,11 @@ func TestSinceIsKept(t *testing.T) {
 func TestReasonOfNothingChosen(t *testing.T) {
 	root, v := edit.Node{ID: model.RootID}, model.View{OnlyPins: true}
 	s := model.NodeState{InScope: true, Written: true}
-	if got := edit.Reason(v, root, s, false); got != "empty: nothing is chosen yet" {
+	if got := edit.Reason(v, root, s, false); got != "empty: nothing is pinned yet" {
 		t.Error(got)
 	}
 	v.Overrides = v.Overrides.With("a.go", model.Source)
-	if got := edit.Reason(v, root, s, false); got != "here because of what you chose below it" {
+	if got := edit.Reason(v, root, s, false); got != "here because of what is pinned below it" {
 		t.Error(got)
 	}
 }

@@ -90,6 +90,7 @@ type Facts struct {
 	Width  int // of the window in columns
 	Height int // of the window in rows
 	Theme  string
+	Front  Front  // in front of the tree; nil for none
 	With   string // what a command is about instead of the node under the cursor: a node's id, or a text; "" for none
 
 	session.Facts
@@ -142,7 +143,7 @@ func (f Facts) OnTrial(text string) string {
 
 // OnRange says what the keys do while a range is selected.
 func (f Facts) OnRange() string {
-	return f.Advised("Range", keys.Do("extend it", keys.Up, keys.Down), keys.Pick.Does("picks or drops it"), keys.Do("set its detail", keys.Details()...), keys.Back.Does("cancels"))
+	return f.Advised("Range", keys.Do("extend it", keys.Up, keys.Down), keys.Pick.Does("pins or drops it"), keys.Do("set its detail", keys.Details()...), keys.Back.Does("cancels"))
 }
 
 // Unknown returns a text, followed by the sign for what is not known yet.

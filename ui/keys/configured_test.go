@@ -24,7 +24,7 @@ func TestConfigured(t *testing.T) {
 	for _, h := range m.Hints() {
 		hints[h.Word] = h.Keys
 	}
-	for word, want := range map[string]string{"undo": "ctrl+_", "quit": "Q", "detail": "0 1 2 3 4 5 z", "level": "[ ]", "pick": "space"} {
+	for word, want := range map[string]string{"undo": "ctrl+_", "quit": "Q", "detail": "0 1 2 3 4 5 z", "level": "[ ]", "pin": "space"} {
 		if hints[word] != want {
 			t.Errorf("hint %s: %q, want %q", word, hints[word], want)
 		}

@@ -19,7 +19,7 @@ var hinted = []struct {
 	actions  []Action
 }{
 	{11, "fold", []Action{ToggleFold}},
-	{2, "pick", []Action{Pick}},
+	{2, "pin", []Action{Pick}},
 	{3, "detail", Details()},
 	{7, "level", []Action{MoreDetail, LessDetail}},
 	{12, "fit", []Action{NextFit}},

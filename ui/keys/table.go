@@ -64,9 +64,9 @@ func folding() []Binding {
 
 func nodes() []Binding {
 	return []Binding{
-		Bind(Pick, "drop from the map, or pick", " "),
-		Bind(Range, "select a range of rows, to pick, drop or set the detail", "v"),
-		Bind(PickAll, "pick or drop everything in view", "A"),
+		Bind(Pick, "pin to the map, or drop from it", " "),
+		Bind(Range, "select a range of rows, to pin, drop or set the detail", "v"),
+		Bind(PickAll, "pin or drop everything in view", "A"),
 		Bind(Hidden, "hide the node (on the first row: everything)", "0"),
 		Bind(Folders, "detail: folders", "1"),
 		Bind(Minimal, "detail: folders and files", "2"),
@@ -74,7 +74,7 @@ func nodes() []Binding {
 		Bind(Signatures, "detail: signatures", "4"),
 		Bind(Full, "detail: signatures and doc comments", "5"),
 		Bind(Source, "detail: source text", "6"),
-		Bind(OnlyPins, "only what you chose on the map, or everything again", "O"),
+		Bind(OnlyPins, "only your pins on the map, or everything again", "O"),
 		Bind(Inherit, "reset the detail to that of the parent", "backspace"),
 		Bind(Secrets, "show or hide its credentials", "Z"),
 	}
@@ -89,7 +89,7 @@ func whole() []Binding {
 		Bind(Include, "edit the globs to include", "i"),
 		Bind(Exclude, "edit the globs to exclude", "x"),
 		Bind(Tests, "toggle tests", "t"),
-		Bind(ExportedOnly, "show exported symbols only, or all", "e"),
+		Bind(ExportedOnly, "show exported symbols only, without tests, or all", "e"),
 		Bind(Kinds, "choose the kinds of symbols", "s"),
 		Bind(Changed, "show only changes since a commit or branch", "D"),
 		Bind(Views, "load, save or remove views", "V"),
@@ -138,7 +138,7 @@ func copying() []Binding {
 		Bind(Prompted, "compose a prompt to copy with the map", ":"),
 		Bind(CopyNode, "copy only the node's part of the map", "Y"),
 		Bind(CopyPath, "copy the node's path", "ctrl+y"),
-		Bind(References, "copy what is picked as references", "@"),
+		Bind(References, "copy the pins as references", "@"),
 		Bind(History, "list what was copied, to copy or open it again", "L"),
 		Bind(Write, "write the map to a file", "w"),
 		Bind(Format, "switch the format of the map", "F"),

@@ -3,10 +3,12 @@ package list
 import (
 	"context"
 	"slices"
+	"strconv"
 
 	tea "github.com/charmbracelet/bubbletea"
 
 	"foldout/model"
+	"foldout/ui/edit"
 	"foldout/ui/feature"
 	"foldout/ui/keys"
 )
@@ -69,8 +71,10 @@ func (l *List) addKeys() {
 	for _, action := range []keys.Action{keys.Preview, keys.PreviewMode, keys.ScrollDown, keys.ScrollUp, keys.ScrollLeft, keys.ScrollRight, keys.Wider, keys.Narrower} {
 		l.Keys[action] = func(feature.Facts, Entry) feature.Effect { return feature.Pane{Action: action} }
 	}
-	for _, action := range []keys.Action{keys.Undo, keys.Redo, keys.OnlyPins, keys.Help} {
-		l.Keys[action] = Forward(action)
+	for _, action := range []keys.Action{keys.Undo, keys.Redo, keys.OnlyPins, keys.Help, keys.Budget} {
+		if l.Keys[action] == nil {
+			l.Keys[action] = Forward(action)
+		}
 	}
 	l.Keys[keys.Copy] = func(feature.Facts, Entry) feature.Effect {
 		if l.copies = l.all; l.copies {
@@ -90,6 +94,14 @@ func (l *List) addKeys() {
 // Forward returns a key of a list that does the same as in the tree.
 func Forward(action keys.Action) func(feature.Facts, Entry) feature.Effect {
 	return func(feature.Facts, Entry) feature.Effect { return feature.Do{Action: action} }
+}
+
+// Budget opens the input line of the budget, which returns to the list. It begins with `budget`, or with the current one if that is 0.
+func Budget(budget int) feature.Effect {
+	if budget == 0 {
+		return feature.Do{Action: keys.Budget}
+	}
+	return feature.Do{Action: keys.Budget, With: strconv.Itoa(budget)}
 }
 
 // Key handles a key.
@@ -145,6 +157,28 @@ func (l *List) GoOrPick(_ feature.Facts, o Outcome) feature.Effect {
 		return feature.Pick{ID: id}
 	}
 	return nil
+}
+
+// GoOrPin goes to the node of an entry that was accepted. If the entry was toggled instead, it pins the node, or unpins it if the map
+// shows all of it. `pin` is the pin of the entry.
+func (l *List) GoOrPin(f feature.Facts, o Outcome, pin model.Override) feature.Effect {
+	switch {
+	case o.Event == Accepted:
+		return feature.Goto{ID: pin.ID}
+	case o.Event == Toggled && o.Entry.State == On:
+		return feature.Unpin{What: o.Entry.Head, Pins: []model.Override{pin}}
+	case o.Event == Toggled:
+		return PinAll(f, o.Entry.Head, []model.Override{pin})
+	}
+	return nil
+}
+
+// PinAll adds pins at signatures, or at the greater detail that nodes have. `what` names the nodes.
+func PinAll(f feature.Facts, what string, pins []model.Override) feature.Effect {
+	if len(pins) == 0 {
+		return feature.Say{Text: "Nothing to pin"}
+	}
+	return feature.Change{What: "pinned at signatures: " + what, View: edit.Pin(f.View, pins)}
 }
 
 // Relate lists the relations of an entry's node.

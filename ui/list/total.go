@@ -23,7 +23,24 @@ func Total(how string, n int, ids []string, plan *mapper.Plan) string {
 	case plan == nil:
 		return text
 	}
-	sum := 0
+	return with(text+": "+draw.Short(cost(ids, plan)), plan)
+}
+
+// Ticked says how many nodes are ticked, what they take on the map or would add to it, what their source would cost, and whether there is
+// room for it. `source` is 0 if it is not known. A nil plan stands for costs that are not known yet.
+func Ticked(ids []string, source int, plan *mapper.Plan) string {
+	text := fmt.Sprintf("%d ticked", len(ids))
+	if len(ids) == 0 || plan == nil {
+		return Total("ticked", len(ids), ids, plan)
+	}
+	if sum := cost(ids, plan); source > sum {
+		return text + ": " + draw.Short(sum) + ", source " + strings.TrimPrefix(Room(source, ids, plan), ": ")
+	}
+	return text + Room(cost(ids, plan), ids, plan)
+}
+
+// cost returns what nodes take on the map or would add to it.
+func cost(ids []string, plan *mapper.Plan) (sum int) {
 	for _, id := range outermost(ids) {
 		if now := StateOf(plan, id); now.Written {
 			sum += now.Total
@@ -31,17 +48,38 @@ func Total(how string, n int, ids []string, plan *mapper.Plan) string {
 			sum += now.Adds
 		}
 	}
-	return text + Room(sum, plan)
+	return sum
 }
 
-// Room says what selected nodes cost, and the room that is left in the budget, as the rest of a text.
-func Room(sum int, plan *mapper.Plan) string {
+// Room says what nodes that are to be pinned cost, and whether there is room for them in the budget, as the rest of a text.
+func Room(sum int, ids []string, plan *mapper.Plan) string {
 	text := ": " + draw.Short(sum)
+	if plan != nil && plan.View().Budget > 0 && sum > leftFor(ids, plan) {
+		return text + " is " + draw.Short(sum-max(0, leftFor(ids, plan))) + " too much"
+	}
+	return with(text, plan)
+}
+
+// with returns a text followed by the room that is left in the budget, if there is one.
+func with(text string, plan *mapper.Plan) string {
 	if plan == nil || plan.View().Budget <= 0 {
 		return text
 	}
 	return text + ", " + room(plan)
 }
+
+// Holding returns a budget that has room for nodes that cost `sum`, rounded up. It returns 0 if the budget of the plan has room for them.
+func Holding(sum int, ids []string, plan *mapper.Plan) int {
+	if plan == nil || plan.View().Budget <= 0 || sum <= leftFor(ids, plan) {
+		return 0
+	}
+	const step = 500
+	need := (plan.View().Budget - leftFor(ids, plan) + sum) * (100 + pathShare) / 100
+	return (need + step - 1) / step * step
+}
+
+// pathShare is the percentage by which a budget is greater than the cost of nodes, for the lines above them.
+const pathShare = 4
 
 // room says how many tokens are left in the budget, such as `room for 9.9k`.
 func room(plan *mapper.Plan) string {
@@ -68,6 +106,17 @@ func left(plan *mapper.Plan) int {
 	room := view.Budget
 	for _, id := range outermost(pins) {
 		room -= StateOf(plan, id).Total
+	}
+	return room
+}
+
+// leftFor returns the tokens of the budget that nodes could take: those that are left, and those that they take already.
+func leftFor(ids []string, plan *mapper.Plan) int {
+	room := left(plan)
+	for _, id := range outermost(ids) {
+		if all := plan.View().Fit == model.FitNone || plan.View().OnlyPins; all || IsPinned(plan, id) {
+			room += StateOf(plan, id).Total
+		}
 	}
 	return room
 }
@@ -139,6 +188,6 @@ func (l *List) nodes(e Entry) []string {
 func (l *List) sum(plan *mapper.Plan) {
 	if l.Node != nil && !l.OwnTotal {
 		n, ids := l.chosen(plan.View())
-		l.SetTotal(Total("chosen", n, ids, plan))
+		l.SetTotal(Total("pinned", n, ids, plan))
 	}
 }

@@ -11,8 +11,9 @@ import (
 // Reader shows a text in front of the tree, for the user to read and scroll.
 type Reader struct {
 	*Pane
-	More func(feature.Facts) feature.Effect // what the help key opens from here, nil to close the text
-	Then feature.Front                      // what comes to the front when the text is closed, nil for the tree
+	More  func(feature.Facts) feature.Effect // what the help key opens from here, nil to close the text
+	Then  feature.Front                      // what comes to the front when the text is closed, nil for the tree
+	Signs int                                // row at which the legend of signs begins, 0 for none
 }
 
 // close closes the text.
@@ -36,6 +37,10 @@ func (r *Reader) Key(f feature.Facts, msg tea.KeyMsg) feature.Effect {
 			return r.More(f)
 		}
 		return r.close()
+	case keys.NextPane:
+		if r.Signs > 0 {
+			r.Pane.Scroll(r.Signs - r.top)
+		}
 	case keys.Back, keys.Problems, keys.ToggleFold:
 		return r.close()
 	default:
@@ -47,6 +52,9 @@ func (r *Reader) Key(f feature.Facts, msg tea.KeyMsg) feature.Effect {
 // Does returns the key hints of the text.
 func (r *Reader) Does(feature.Facts) []keys.Clause {
 	does := []keys.Clause{keys.Do("scroll", keys.Up, keys.Down), keys.Do("page", keys.PageUp, keys.PageDown)}
+	if r.Signs > 0 {
+		does = append(does, keys.NextPane.Does("signs"))
+	}
 	if r.More != nil {
 		does = append(does, keys.Help.Does("explain this pane"))
 	}

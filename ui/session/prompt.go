@@ -37,6 +37,7 @@ func (p Prompt) Instruct(text, task string, templates []prompt.Listed) Prompt {
 	if p.Own = strings.TrimSpace(text); p.Own == task {
 		p.Own = ""
 	}
+	p.NoTask = p.NoTask && p.Instruction(task) == ""
 	if p.Template == "" && p.Own != "" && len(templates) > 0 {
 		p.Template = templates[0].Name
 	}

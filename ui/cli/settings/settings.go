@@ -162,6 +162,9 @@ func merge(layers []layer) (Settings, error) {
 			s.From[setting.Key] = sourceNames[l.source]
 		}
 	}
+	if s.From["tests"] == "" { // tests are no part of an API
+		s.View.NoTests = s.View.ExportedOnly
+	}
 	s.SetBudget = -1
 	if s.From["budget"] != "" {
 		s.SetBudget = s.View.Budget

@@ -35,7 +35,7 @@ func scope() []Setting {
 			print: func(v model.View) any { return !v.NoTests },
 		},
 		{
-			Key: "exported", Kind: Switch, Flag: Flag{Name: "exported", Usage: "show only exported symbols"},
+			Key: "exported", Kind: Switch, Flag: Flag{Name: "exported", Usage: "show only exported symbols; tests too only with --tests"},
 			apply: onOff(func(s *Settings, on bool) { s.View.ExportedOnly = on }),
 			print: func(v model.View) any { return v.ExportedOnly },
 		},

@@ -38,7 +38,7 @@ func (p *Pane) pickAll(f feature.Facts) feature.Effect {
 	}
 	ids, all := p.Matches(mostPicked)
 	if all > len(ids) {
-		return feature.Say{Text: fmt.Sprintf("%s matches, but at most %s can be picked at once", model.Thousands(all), model.Thousands(mostPicked))}
+		return feature.Say{Text: fmt.Sprintf("%s matches, but at most %s can be pinned at once", model.Thousands(all), model.Thousands(mostPicked))}
 	}
 	return feature.PickAll{IDs: ids}
 }

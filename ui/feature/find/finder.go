@@ -86,7 +86,7 @@ func (f *Finder) take(facts feature.Facts) feature.Effect {
 	}
 	if f.Narrows() {
 		return feature.All{feature.Close{}, feature.Say{Text: facts.Advised("Tree narrowed to the matches",
-			keys.Do("next and previous", keys.FindNext, keys.FindLast), keys.PickAll.Does("picks all"), keys.Back.Does("shows everything"))}}
+			keys.Do("next and previous", keys.FindNext, keys.FindLast), keys.PickAll.Does("pins all"), keys.Back.Does("shows everything"))}}
 	}
 	return feature.All{feature.Close{}, feature.Goto{ID: id}}
 }

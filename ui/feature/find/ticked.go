@@ -6,7 +6,7 @@ import (
 
 	"foldout/mapper"
 	"foldout/model"
-	"foldout/ui/edit"
+	"foldout/ui/draw"
 	"foldout/ui/feature"
 	"foldout/ui/keys"
 	"foldout/ui/list"
@@ -19,6 +19,7 @@ type matches struct {
 	finder *Finder
 	ids    []string // of the rows
 	plan   *mapper.Plan
+	source int // tokens that the source of what is ticked would cost, 0 if not known
 }
 
 // enter moves the focus into the list.
@@ -35,11 +36,11 @@ func (f *Finder) enter(facts feature.Facts) feature.Effect {
 		Page:   "finding",
 		Failed: "not listed", Waits: feature.Facts.CountsPending, Find: m.find, Node: func(e list.Entry) (string, bool) { return e.ID, e.ID != "" }, On: m.onOutcome,
 		Hints: []keys.Clause{
-			keys.Pick.Does("pick"), keys.Do("detail", keys.Details()...), keys.OnlyPins.Does("only what you chose"), keys.Copy.Does("copy"), keys.PickAll.Does("pin all"), keys.NextPane.Does("tick"),
+			keys.Pick.Does("pin"), keys.Do("detail", keys.Details()...), keys.OnlyPins.Does("only pins"), keys.Copy.Does("copy"), keys.PickAll.Does("pin all"), keys.NextPane.Does("tick"),
 			keys.ToggleFold.Does("go to it"), keys.Find.Does("find more"), keys.Undo.Does("undo"), keys.Back.Does("back"),
 		},
 		Keys: map[keys.Action]func(feature.Facts, list.Entry) feature.Effect{
-			keys.PickAll: m.pinAll, keys.NextPane: m.tick,
+			keys.PickAll: m.pinAll, keys.NextPane: m.tick, keys.Budget: m.budget,
 			keys.Find:      func(feature.Facts, list.Entry) feature.Effect { return feature.Open{Front: f} },
 			keys.Relations: func(f feature.Facts, e list.Entry) feature.Effect { return m.Relate(f, e) },
 		},
@@ -68,9 +69,22 @@ func (m *matches) meant(e list.Entry) []string {
 
 // find returns the question that finds the states of the rows.
 func (m *matches) find(f feature.Facts) func(context.Context) (func(feature.Facts), error) {
-	plan := f.Plan
-	return func(context.Context) (func(feature.Facts), error) {
-		return func(feature.Facts) { m.plan = plan; m.show() }, nil
+	plan, source := f.Plan, make([]model.Override, len(m.finder.ticked))
+	for i, id := range m.finder.ticked {
+		source[i] = model.Override{ID: id, Detail: model.Source}
+	}
+	return func(ctx context.Context) (func(feature.Facts), error) {
+		alone, err := plan.Alone(ctx, source)
+		if err != nil {
+			return nil, err
+		}
+		return func(feature.Facts) {
+			m.plan, m.source = plan, 0
+			if len(source) > 0 {
+				m.source = alone.Tokens()
+			}
+			m.show()
+		}, nil
 	}
 }
 
@@ -95,12 +109,21 @@ func (m *matches) show() {
 	}
 	m.SetEntries(entries...)
 	if m.OwnTotal = len(m.finder.ticked) > 0; m.OwnTotal {
-		m.SetTotal(list.Total("ticked", len(m.finder.ticked), m.finder.ticked, m.plan))
+		m.SetTotal(list.Ticked(m.finder.ticked, m.source, m.plan))
 	}
 }
 
+// Does returns the key hints of the list. If there is no room for the source of what is ticked, they name the key that makes room.
+func (m *matches) Does(f feature.Facts) []keys.Clause {
+	hints := m.List.Does(f)
+	if holding := list.Holding(m.source, m.finder.ticked, m.plan); holding > 0 {
+		hints = slices.Insert(slices.Clone(hints), min(1, len(hints)), keys.Budget.Does(draw.Short(holding)+" holds the source"))
+	}
+	return hints
+}
+
 // tick ticks or unticks a row, and moves on.
-func (m *matches) tick(_ feature.Facts, e list.Entry) feature.Effect {
+func (m *matches) tick(f feature.Facts, e list.Entry) feature.Effect {
 	if e.ID == "" {
 		return nil
 	}
@@ -111,7 +134,12 @@ func (m *matches) tick(_ feature.Facts, e list.Entry) feature.Effect {
 	}
 	m.show()
 	m.Do(keys.Down)
-	return nil
+	return m.Ask(f) // what the source costs
+}
+
+// budget opens the input line of the budget. If there is no room for the source of what is ticked, it begins with a budget that has room.
+func (m *matches) budget(feature.Facts, list.Entry) feature.Effect {
+	return list.Budget(list.Holding(m.source, m.finder.ticked, m.plan))
 }
 
 func (m *matches) pinAll(f feature.Facts, _ list.Entry) feature.Effect {
@@ -123,7 +151,7 @@ func (m *matches) pinAll(f feature.Facts, _ list.Entry) feature.Effect {
 	for _, id := range ids {
 		pins = append(pins, list.PinOf(id, list.StateOf(f.Plan, id)))
 	}
-	return feature.Change{What: "pinned at signatures: " + model.Plural(len(pins), "node"), View: edit.Pin(f.View, pins)}
+	return list.PinAll(f, model.Plural(len(pins), "node"), pins)
 }
 
 func (m *matches) onOutcome(_ feature.Facts, o list.Outcome) feature.Effect {

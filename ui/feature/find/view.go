@@ -56,7 +56,7 @@ func (p *Pane) QueryView(width int, plan *mapper.Plan) []string {
 	}
 	counts := p.count()
 	if len(p.ticked) > 0 {
-		counts = list.Total("ticked", len(p.ticked), p.ticked, plan)
+		counts = list.Ticked(p.ticked, 0, plan)
 	}
 	if p.missed != "" {
 		counts = "nothing matches " + model.Printable(p.missed) + " " + p.styles.Glyphs.Dot + " " + counts

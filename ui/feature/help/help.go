@@ -30,44 +30,47 @@ func (h Feature) Commands() feature.Commands {
 
 // inLists says what the keys do in lists of files and symbols, such as the relations of a symbol.
 var inLists = []keys.Clause{
-	keys.Pick.Does("pin the node at signatures, or unpin it; in a task, pick or drop it"),
+	keys.Pick.Does("pin the node at signatures, or unpin it; in a task, pin or drop it"),
 	keys.PickAll.Does("pin everything in the list; in a task, as much source as fits"),
 	keys.Do("set the node's detail", keys.Details()...),
 	keys.ToggleFold.Does("go to the node in the tree"),
 	keys.Relations.Does("show the node's relations"),
+	keys.NextPane.Does("in relations: only what uses the node, only what it uses, both; in matches: tick"),
 	keys.Preview.Does("show or hide the preview of the node"),
 	keys.Fold.Does("back to the previous node"),
-	keys.OnlyPins.Does("only what you chose on the map, or everything again"),
+	keys.OnlyPins.Does("only your pins on the map, or everything again"),
 	keys.Copy.Does("copy the map"),
 	keys.Undo.Does("undo"),
 	keys.Back.Does("close the list"),
 }
 
-// open shows the table of keys. If the row under the cursor has a sign that few rows have, it begins with the legend.
-// From the table, the same key opens a page.
+// open shows keys: those of the list in front of the tree, or all. The legend of signs follows; tab goes there. If the row under the
+// cursor of the tree has a sign that few rows have, the legend comes first. From here, the same key opens a page.
 func (h Feature) open(f feature.Facts) feature.Effect {
+	behind := h.Front()
 	entries := []overlay.Entry{{}}
-	for _, g := range slices.Concat(f.Keys.Groups, keys.Box()) {
-		entries = append(entries, overlay.Entry{Head: g.Title})
-		for _, b := range g.Bindings {
-			entries = append(entries, overlay.Entry{Head: b.Help().Key, Text: b.Help().Desc})
+	if front, is := behind.(feature.Hinter); is {
+		entries = append(entries, clauses(f, "In this list", front.Does(f))...)
+	} else {
+		for _, g := range slices.Concat(f.Keys.Groups, keys.Box()) {
+			entries = append(entries, overlay.Entry{Head: g.Title})
+			for _, b := range g.Bindings {
+				entries = append(entries, overlay.Entry{Head: b.Help().Key, Text: b.Help().Desc})
+			}
+			entries = append(entries, overlay.Entry{})
 		}
-		entries = append(entries, overlay.Entry{})
 	}
-	entries = append(entries, overlay.Entry{Head: "In lists of nodes"})
-	entries = append(entries, overlay.Entry{Head: "3 chosen: 412", Text: "in the title: what you chose in the list takes on the map, and the room left for more, to which all else gives way"})
-	for _, h := range f.Keys.HintsOf(inLists) {
-		entries = append(entries, overlay.Entry{Head: h.Keys, Text: h.Word})
+	if lists, is := behind.(feature.Shower); behind == nil || is && lists.ListsNodes() {
+		entries = append(entries, clauses(f, "In lists of nodes", inLists, overlay.Entry{
+			Head: "3 pinned: 412", Text: "in the title: what you pinned in the list takes on the map, and the room left for more, to which all else gives way",
+		})...)
 	}
-	entries = append(entries, overlay.Entry{})
-	at, behind := len(entries), h.Front()
 	pane := overlay.New(f.Styles, "Keys", 17, append(append(entries, legend(f)...), overlay.Entry{}))
 	if _, odd := f.Tree.Signs(f.Tree.Cursor()); odd && behind == nil && !f.Tree.Node().IsRoot() {
-		pane.Scroll(at)
+		pane.Scroll(len(entries))
 	}
-	reader := &overlay.Reader{Pane: pane, Then: behind}
-	if h.Pages != nil {
-		topic := h.Topic()
+	reader := &overlay.Reader{Pane: pane, Then: behind, Signs: len(entries)}
+	if topic := h.Topic(); h.Pages != nil && topic != "" {
 		reader.More = func(f feature.Facts) feature.Effect {
 			return feature.Open{Front: page.NewReader(f, h.Pages(topic), behind)}
 		}
@@ -75,12 +78,21 @@ func (h Feature) open(f feature.Facts) feature.Effect {
 	return feature.Open{Front: reader}
 }
 
+// clauses returns a section that says what keys do, after some other rows.
+func clauses(f feature.Facts, title string, does []keys.Clause, before ...overlay.Entry) []overlay.Entry {
+	entries := append([]overlay.Entry{{Head: title}}, before...)
+	for _, h := range f.Keys.HintsOf(does) {
+		entries = append(entries, overlay.Entry{Head: h.Keys, Text: h.Word})
+	}
+	return append(entries, overlay.Entry{})
+}
+
 // legend explains the signs on the screen, and what pasting a text does.
 func legend(f feature.Facts) []overlay.Entry {
 	return append(tree.Legend(f.Styles.Glyphs),
 		overlay.Entry{Head: "3 problems", Text: f.Advised("what could not be read or shown as it should", keys.Problems.Does("lists them"))},
 		overlay.Entry{}, overlay.Entry{Head: "Paste"},
-		overlay.Entry{Head: "paste", Text: "paste a text, such as a model's answer, to pick the paths and symbols in it"})
+		overlay.Entry{Head: "paste", Text: "paste a text, such as a model's answer, to pin the paths and symbols in it"})
 }
 
 // problems lists the problems, such as files that could not be read.

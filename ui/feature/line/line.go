@@ -22,6 +22,16 @@ type Spec struct {
 	Take  func(f feature.Facts, text string) feature.Effect
 	Fresh bool // typing replaces the initial text
 	Globs bool // the text is a list of globs, whose paths can be completed
+	// Behind comes to the front again when the line is closed; nil for the tree.
+	Behind feature.Front
+}
+
+// leave closes the line.
+func (s Spec) leave() feature.Effect {
+	if s.Behind == nil {
+		return feature.Close{}
+	}
+	return feature.Open{Front: s.Behind}
 }
 
 // Hint is a hint on the text of an input line.
@@ -82,7 +92,7 @@ func (l *Line) Key(_ feature.Facts, msg tea.KeyMsg) feature.Effect {
 	case keys.Quit:
 		return feature.Quit()
 	case keys.Back:
-		return feature.Close{}
+		return l.leave()
 	case keys.Accept:
 		l.accept = true
 		return l.examine()
@@ -129,7 +139,7 @@ func (l *Line) onChecked(f feature.Facts, msg checked) feature.Effect {
 	case msg.err != nil:
 		l.blame(msg.err)
 	case l.accept:
-		return feature.All{feature.Close{}, l.Take(f, l.Pane.Text())}
+		return feature.All{l.leave(), l.Take(f, l.Pane.Text())}
 	default:
 		l.Say(msg.Note, msg.Wrong)
 	}

@@ -50,17 +50,19 @@ func Open(f feature.Facts, text string) feature.Effect {
 func newPasted(f feature.Facts, names *List) *pasted {
 	p := &pasted{names: names}
 	ofKeys := map[keys.Action]func(feature.Facts, list.Entry) feature.Effect{
-		keys.PickAll: func(f feature.Facts, _ list.Entry) feature.Effect {
-			return feature.All{feature.Close{}, p.take(f, "added", edit.Also)}
-		},
+		keys.PickAll:  p.taking("added", edit.Also),
+		keys.OnlyPins: p.taking("kept only", edit.Only),
+	}
+	ofKeys[keys.Budget] = func(feature.Facts, list.Entry) feature.Effect {
+		return list.Budget(list.Holding(p.names.Cost(), p.names.Ticked(), p.names.plan))
 	}
 	for d, action := range keys.Details() {
 		if d > 0 {
 			ofKeys[action] = func(f feature.Facts, _ list.Entry) feature.Effect { return p.reprice(f, model.Detail(d)) }
 		}
 	}
-	p.List = list.Of(list.New(f.Styles, title), list.Spec{Page: "picking", On: p.onOutcome, Keys: ofKeys, Hints: []keys.Clause{
-		keys.ToggleFold.Does("keep only these"), keys.PickAll.Does("add these"), keys.Pick.Does("tick"), keys.Do("detail of all", keys.Details()[1:]...), keys.Back.Does("leave"),
+	p.List = list.Of(list.New(f.Styles, title), list.Spec{Page: "pinning", On: p.onOutcome, Keys: ofKeys, Hints: []keys.Clause{
+		keys.PickAll.Does("add these"), keys.OnlyPins.Does("keep only these"), keys.Pick.Does("tick"), keys.Do("detail of all", keys.Details()[1:]...), keys.ToggleFold.Does("go to it"), keys.Back.Does("leave"),
 	}})
 	p.show()
 	return p
@@ -79,9 +81,16 @@ func (p *pasted) onOutcome(f feature.Facts, o list.Outcome) feature.Effect {
 		p.show()
 		return p.count(f)
 	case list.Accepted:
-		return p.take(f, "kept only", edit.Only)
+		return feature.Goto{ID: o.Entry.ID}
 	}
 	return nil
+}
+
+// taking returns a key that changes the view with `change` and closes the list.
+func (p *pasted) taking(what string, change func(model.View, []string) model.View) func(feature.Facts, list.Entry) feature.Effect {
+	return func(f feature.Facts, _ list.Entry) feature.Effect {
+		return feature.All{feature.Close{}, p.take(f, what, change)}
+	}
 }
 
 // reprice sets `detail` for all ticked nodes and counts what they cost at that detail.
@@ -99,11 +108,19 @@ func (p *pasted) count(f feature.Facts) feature.Effect {
 	return feature.Run{Cmd: func() tea.Msg { return repriced{p, number, costs(f.Ctx)} }}
 }
 
-// Update shows new costs.
-func (p *pasted) Update(_ feature.Facts, msg tea.Msg) feature.Effect {
-	if msg, is := msg.(repriced); is && msg.list == p && p.counts == msg.number {
-		p.names.SetCosts(msg.costs)
-		p.show()
+// Update shows new costs, and the room that is left on a new map.
+func (p *pasted) Update(f feature.Facts, msg tea.Msg) feature.Effect {
+	switch msg := msg.(type) {
+	case feature.Changed:
+		if f.CountsPending() == "" {
+			p.names.plan = f.Plan
+			p.show()
+		}
+	case repriced:
+		if msg.list == p && p.counts == msg.number {
+			p.names.SetCosts(msg.costs)
+			p.show()
+		}
 	}
 	return nil
 }

@@ -64,15 +64,19 @@ func (l *List) Ticked() (ids []string) {
 
 // Total says what the ticked nodes cost together, and the room that is left.
 func (l *List) Total() string {
-	ids, sum := l.Ticked(), 0
-	for _, id := range ids {
-		sum += l.costs[id]
-	}
-	text := fmt.Sprintf("%d ticked", len(ids))
+	text := fmt.Sprintf("%d ticked", len(l.Ticked()))
 	if l.costs == nil {
 		return text
 	}
-	return text + list.Room(sum, l.plan)
+	return text + list.Room(l.Cost(), l.Ticked(), l.plan)
+}
+
+// Cost returns what the ticked nodes cost together, 0 if that is not known.
+func (l *List) Cost() (sum int) {
+	for _, id := range l.Ticked() {
+		sum += l.costs[id]
+	}
+	return sum
 }
 
 // SetCosts replaces the costs, for example by those at another detail.

@@ -56,9 +56,9 @@ func setNodeDetail(f feature.Facts, node edit.Node, row edit.Row, d model.Detail
 	case !node.Takes(d):
 		return meaningless(f, node, d)
 	case node.IsRoot() && d > model.Hidden && next.OnlyPins:
-		what = f.Advised(what+" for picked nodes", keys.Pick.Does("picks everything"))
+		what = f.Advised(what+" for pinned nodes", keys.Pick.Does("pins everything"))
 	case node.IsRoot() && d > model.Hidden && edit.Dropped(next):
-		what = f.Advised(what+" for picked nodes", keys.Pick.Does("brings everything back"))
+		what = f.Advised(what+" for pinned nodes", keys.Pick.Does("brings everything back"))
 	}
 	return choose(what, next)
 }

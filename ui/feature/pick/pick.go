@@ -48,7 +48,7 @@ func choose(what string, next model.View) feature.Effect {
 	return feature.Change{What: what, View: next, Chosen: true}
 }
 
-// pick takes the node under the cursor off the map (drops it) if it is there, and otherwise puts it on the map (picks it). If a
+// pick takes the node under the cursor off the map (drops it) if it is there, and otherwise puts it on the map (pins it). If a
 // range of rows is selected, pick changes all nodes in the range.
 func pick(f feature.Facts) feature.Effect {
 	if f.Tree.InRange() {
@@ -58,7 +58,7 @@ func pick(f feature.Facts) feature.Effect {
 	return pickNode(f, f.Tree.Node(), f.Tree.Cursor())
 }
 
-// pickNode takes a node off the map (drops it) if it is there, and otherwise puts it on the map (picks it).
+// pickNode takes a node off the map (drops it) if it is there, and otherwise puts it on the map (pins it).
 func pickNode(f feature.Facts, node edit.Node, row edit.Row) feature.Effect {
 	state, known := f.Tree.State(row)
 	switch {
@@ -68,15 +68,55 @@ func pickNode(f feature.Facts, node edit.Node, row edit.Row) feature.Effect {
 		return outOfScope(f, row)
 	case inText(f, row):
 		return feature.Say{Text: f.Advised("Already in the source of its file: "+feature.Title(row.ID), keys.Parent.Does("goes to the file"))}
+	case node.IsRoot() && onRoot(f, node, state) == stays:
+		return feature.Say{Text: f.Advised("No change: everything is on the map already, as far as it fits", keys.Hidden.Does("drops everything"))}
 	}
-	return choose(word(edit.Drops(f.View, node, state))+feature.Title(row.ID), edit.Pick(f.View, node, state))
+	next := edit.Pick(f.View, node, state)
+	return choose(word(f.View, next, edit.Drops(f.View, node, state))+feature.Title(row.ID), next)
 }
 
-func word(drops bool) string {
-	if drops {
-		return "dropped "
+// These are what pick can do on the first row, which stands for everything.
+type rootPick int
+
+const (
+	drops rootPick = iota
+	putsBack
+	stays
+)
+
+// onRoot returns what pick does on the first row. It drops everything only if nothing is missing on the map. A user who sees a box that
+// is ticked in part expects it to be filled, and dropping everything would also remove all pins.
+func onRoot(f feature.Facts, root edit.Node, state model.NodeState) rootPick {
+	switch {
+	case !edit.Drops(f.View, root, state):
+		return putsBack
+	case state.Written && !state.Whole:
+		return stays
 	}
-	return "picked "
+	return drops
+}
+
+// Hint says what pick does on the first row. It returns "" on all other rows, where the tick box shows this.
+func Hint(f feature.Facts) string {
+	root := f.Tree.Node()
+	state, known := f.Tree.State(f.Tree.Cursor())
+	if !known || !root.IsRoot() {
+		return ""
+	}
+	return f.Keys.Tell(map[rootPick]keys.Clause{
+		drops: keys.Pick.Does("drops all"), putsBack: keys.Pick.Does("puts all back"), stays: keys.Hidden.Does("drops all"),
+	}[onRoot(f, root, state)])
+}
+
+// word says what happened to nodes. Nodes that were only dropped before are put back without a pin.
+func word(before, next model.View, drops bool) string {
+	switch {
+	case drops:
+		return "dropped "
+	case edit.Chosen(next) > edit.Chosen(before):
+		return "pinned "
+	}
+	return "put back "
 }
 
 // inText reports whether the node of a row is a symbol in a file whose whole source is on the map. Such a symbol has no line of
@@ -109,7 +149,8 @@ func pickNodes(f feature.Facts, nodes []edit.Node, rows []edit.Row) feature.Effe
 	if len(taken) == 0 {
 		return feature.Say{Text: "Nothing in the range is in scope"}
 	}
-	return choose(word(edit.DropsRange(f.View, taken, states))+model.Plural(len(taken), "node"), edit.PickRange(f.View, taken, states))
+	next := edit.PickRange(f.View, taken, states)
+	return choose(word(f.View, next, edit.DropsRange(f.View, taken, states))+model.Plural(len(taken), "node"), next)
 }
 
 // pickIDs takes the nodes with these ids off the map if all of them are on it. Otherwise, it puts all of them on the map.
@@ -156,9 +197,9 @@ func onlyPins(f feature.Facts) feature.Effect {
 	next := edit.OnlyPins(f.View)
 	what := "everything is on the map again"
 	if chosen := edit.Chosen(next); next.OnlyPins && chosen == 0 {
-		what = f.Advised("only what you choose is on the map", keys.Pick.Does("chooses a row"), keys.Do("choose it at a detail", keys.Details()[1:]...), keys.OnlyPins.Does("brings everything back"))
+		what = f.Advised("only pins are on the map", keys.Pick.Does("pins a row"), keys.Do("pin it at a detail", keys.Details()[1:]...), keys.OnlyPins.Does("brings everything back"))
 	} else if next.OnlyPins {
-		what = f.Advised("only the "+model.Plural(chosen, "node")+" that you chose", keys.OnlyPins.Does("brings everything back"))
+		what = f.Advised("only your "+model.Plural(chosen, "pin"), keys.OnlyPins.Does("brings everything back"))
 	}
 	return feature.Change{What: what, View: next}
 }

@@ -80,6 +80,8 @@ func Entries(p session.Prompt, l List) []list.Entry {
 	first, _, _ := strings.Cut(strings.TrimSpace(p.Instruction(l.Task)), "\n")
 	text := "enter edits it; ctrl+o opens it in your editor"
 	switch {
+	case p.NoTask && ofDiff(p, l.Templates):
+		text = "that of the template; enter adds your own"
 	case p.Own != "":
 		text = model.Printable(first)
 	case first != "":
@@ -173,15 +175,24 @@ func tick(p session.Prompt, l List, id, name, about string, on bool) list.Entry 
 	return e
 }
 
-// Choose returns the prompt that results if the user chooses or toggles the entry with this id. Choosing a template that requires
-// a diff also switches a diff on, the one from the revision `from`. If no template is selected, toggling a part also selects the
-// first template.
+// ofDiff reports whether the prompt has a template that requires a diff, such as a review.
+func ofDiff(p session.Prompt, templates []prompt.Listed) bool {
+	return slices.ContainsFunc(templates, func(t prompt.Listed) bool { return t.Name == p.Template && t.Diff })
+}
+
+// Choose returns the prompt that results if the user chooses or toggles the entry with this id. Choosing a template that
+// requires a diff also switches a diff on, the one from the revision `from`, and begins with the instruction of the template
+// alone. If no template is selected, toggling a part also selects the first template.
 func Choose(p session.Prompt, id string, templates []prompt.Listed, from string) session.Prompt {
 	switch {
 	case strings.HasPrefix(id, template):
+		was := ofDiff(p, templates)
 		p.Template = strings.TrimPrefix(id, template)
-		if at := slices.IndexFunc(templates, func(t prompt.Listed) bool { return t.Name == p.Template && t.Diff }); at >= 0 && p.Diff == "" {
-			p.Diff = from
+		switch is := ofDiff(p, templates); {
+		case is && !was: // the task and the instruction are those of another job
+			p.Own, p.NoTask, p.Diff = "", true, cmp.Or(p.Diff, from)
+		case was && !is:
+			p.NoTask = false
 		}
 		return p
 	case id == taskPart:

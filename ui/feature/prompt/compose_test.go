@@ -31,6 +31,25 @@ func TestTemplateSwitchesDiffOn(t *testing.T) {
 	}
 }
 
+// TestReviewStartsAnew checks that a review begins without the task and the instruction of another job, that an instruction written then
+// is part of it, and that another template has the task again.
+func TestReviewStartsAnew(t *testing.T) {
+	templates := []prompts.Listed{{Name: "ask"}, {Name: "review", Diff: true}}
+	choose := func(p session.Prompt, name string) session.Prompt {
+		return prompt.Choose(p, " template "+name, templates, session.LastCommit)
+	}
+	p := choose(session.Prompt{Template: "ask", Own: "explain it"}, "review")
+	if got := p.Options("an old task"); got.Task != "" || got.Template != "review" {
+		t.Errorf("a review begins with %q", got.Task)
+	}
+	if got := p.Instruct("look at the locks", "an old task", templates).Options("an old task"); got.Task != "look at the locks" {
+		t.Errorf("instructed: %q", got.Task)
+	}
+	if got := choose(p, "ask").Options("a task"); got.Task != "a task" {
+		t.Errorf("another template: %q", got.Task)
+	}
+}
+
 // TestUnavailablePartsSayWhy checks that parts that a prompt cannot have are greyed with the reason, and that a template that requires a
 // diff gets the first one that there is.
 func TestUnavailablePartsSayWhy(t *testing.T) {

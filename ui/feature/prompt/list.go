@@ -161,7 +161,12 @@ func (c *composer) onOutcome(f feature.Facts, o list.Outcome) feature.Effect {
 			Title: "Instruction: what the model is to do with the map", Text: f.Prompt.Instruction(f.Task), Accept: "puts it into the prompt", Then: c.of.instruct,
 		})}
 	}
-	return feature.All{change(f, Choose(f.Prompt, o.Entry.ID, c.of.templates, c.list(f).FirstDiff())), feature.Renew{}}
+	next := Choose(f.Prompt, o.Entry.ID, c.of.templates, c.list(f).FirstDiff())
+	all := feature.All{change(f, next), feature.Renew{}}
+	if next.Template != f.Prompt.Template && ofDiff(next, c.of.templates) && f.Task != "" {
+		all = append(all, feature.Say{Text: "The task is no part of the " + next.Template + ", but still ranks the tree"})
+	}
+	return all
 }
 
 // change makes another prompt the one that is copied.

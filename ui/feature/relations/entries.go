@@ -10,38 +10,74 @@ import (
 	"foldout/ui/list"
 )
 
-// Entries lists the relations of a node: for a folder, its most important files; the nodes that use the node; those that it uses. Each group is below a
-// heading. The method Of takes the ID of such an entry.
-func (r *Relations) Entries(g themes.Glyphs) []list.Entry {
-	var entries []list.Entry
-	if r.AllHeld > 0 {
-		entries = side(g, "holds", "=", r.Held, r.AllHeld)
+// Group is a part of the relations of a node. Its value is the first byte of the IDs of its entries.
+type Group string
+
+// These are the groups.
+const (
+	AllGroups Group = ""
+	Holds     Group = "=" // of a folder: its most important files
+	UsedBy    Group = "<"
+	Uses      Group = ">"
+)
+
+// title returns the heading of a group.
+func (g Group) title() string {
+	return map[Group]string{Holds: "holds", UsedBy: "used by", Uses: "uses"}[g]
+}
+
+// Entries lists the relations of a node, each group below a heading, or only those of one group. The method Of takes the ID of such an
+// entry.
+func (r *Relations) Entries(g themes.Glyphs, only Group) (entries []list.Entry) {
+	for _, group := range []Group{Holds, UsedBy, Uses} {
+		kin, all := r.In(group)
+		if only == group || only == AllGroups && (group != Holds || all > 0) {
+			entries = append(entries, side(g, group, kin, all)...)
+		}
 	}
-	entries = append(entries, side(g, "used by", "<", r.Users, r.AllUsers)...)
-	return append(entries, side(g, "uses", ">", r.Used, r.AllUsed)...)
+	return entries
+}
+
+// In returns the listed nodes of a group, and how many there are in all.
+func (r *Relations) In(group Group) (kin []Neighbour, all int) {
+	switch group {
+	case Holds:
+		return r.Held, r.AllHeld
+	case UsedBy:
+		return r.Users, r.AllUsers
+	case Uses:
+		return r.Used, r.AllUsed
+	}
+	return slices.Concat(r.Held, r.Users, r.Used), r.AllHeld + r.AllUsers + r.AllUsed
+}
+
+// Next returns the group that is listed after another: all of them, then each that has nodes.
+func (r *Relations) Next(after Group) Group {
+	order := []Group{AllGroups, Holds, UsedBy, Uses, AllGroups}
+	for _, group := range order[slices.Index(order, after)+1:] {
+		if _, all := r.In(group); all > 0 || group == AllGroups {
+			return group
+		}
+	}
+	return AllGroups
 }
 
 // Of returns the related node that an entry stands for, and false if there is none.
 func (r *Relations) Of(entry string) (*Neighbour, bool) {
-	list := r.Users
-	switch {
-	case strings.HasPrefix(entry, ">"):
-		list = r.Used
-	case strings.HasPrefix(entry, "="):
-		list = r.Held
+	if entry == "" {
+		return nil, false
 	}
-	for i := range list {
-		if entry != "" && list[i].ID == entry[1:] { // the first byte is the prefix
-			return &list[i], true
+	kin, _ := r.In(Group(entry[:1]))
+	for i := range kin {
+		if kin[i].ID == entry[1:] {
+			return &kin[i], true
 		}
 	}
 	return nil, false
 }
 
-// All returns all listed nodes: first those that a folder holds, then those that use the node, then those that it uses.
-func (r *Relations) All() []Neighbour { return slices.Concat(r.Held, r.Users, r.Used) }
-
-func side(g themes.Glyphs, what, prefix string, kin []Neighbour, all int) []list.Entry {
+func side(g themes.Glyphs, group Group, kin []Neighbour, all int) []list.Entry {
+	what := group.title()
 	heading := what + " " + model.Thousands(all)
 	switch {
 	case all == 0:
@@ -51,17 +87,17 @@ func side(g themes.Glyphs, what, prefix string, kin []Neighbour, all int) []list
 	}
 	entries := []list.Entry{{Head: heading}}
 	for i := range kin {
-		entries = append(entries, kin[i].entry(g, prefix))
+		entries = append(entries, kin[i].entry(g, group))
 	}
 	return entries
 }
 
 // entry returns the row for a node. The row shows whether the node is on the map, its importance, its name, its relation, and
 // what it costs on the map or would add to it.
-func (k *Neighbour) entry(g themes.Glyphs, prefix string) list.Entry {
+func (k *Neighbour) entry(g themes.Glyphs, group Group) list.Entry {
 	state, figure := list.Cost(k.Now, k.Tokens)
 	e := list.Entry{
-		ID: prefix + k.ID, Head: k.Name, Text: k.about(g, prefix == "<"), Sign: g.Rank(k.Step), Mark: list.Tick, State: state, Figure: figure,
+		ID: string(group) + k.ID, Head: k.Name, Text: k.about(g, group == UsedBy), Sign: g.Rank(k.Step), Mark: list.Tick, State: state, Figure: figure,
 	}
 	e.Hold(k.Now)
 	return e

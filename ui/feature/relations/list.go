@@ -1,6 +1,7 @@
 package relations
 
 import (
+	"cmp"
 	"context"
 	"slices"
 
@@ -19,6 +20,7 @@ type related struct {
 	trail []stop
 	found *Relations // relations of the node, nil until they are found
 	want  string     // entry to move the cursor to when they are found
+	group Group      // the only group that is listed
 	whole bool       // the list is a context: pinning all also pins the node itself, at detail `source`
 }
 
@@ -44,11 +46,11 @@ func Open(styles *themes.Styles, id string, whole bool) feature.Effect {
 			return kin.ID, true
 		},
 		Hints: []keys.Clause{
-			keys.Pick.Does("pin"), keys.PickAll.Does("pin all"), keys.ToggleFold.Does("go to it"), keys.Relations.Does("follow"), keys.Fold.Does("back"), keys.Do("detail", keys.Details()...),
-			keys.Context.Does("pin what all picks use"), keys.Back.Does("leave"),
+			keys.Pick.Does("pin"), keys.PickAll.Does("pin all"), keys.NextPane.Does("next group"), keys.ToggleFold.Does("go to it"), keys.Relations.Does("follow"), keys.Fold.Does("back"), keys.Do("detail", keys.Details()...),
+			keys.Context.Does("pin what all pins use"), keys.Back.Does("leave"),
 		},
 		Keys: map[keys.Action]func(feature.Facts, list.Entry) feature.Effect{
-			keys.PickAll: r.pinAll, keys.Context: r.pinUses, keys.Relations: r.follow, keys.Fold: r.back, keys.Inherit: r.back, // the last for its key, backspace
+			keys.PickAll: r.pinAll, keys.NextPane: r.nextGroup, keys.Context: r.pinUses, keys.Relations: r.follow, keys.Fold: r.back, keys.Inherit: r.back, // the last for its key, backspace
 		},
 	})
 	r.setSubject(styles, id)
@@ -57,12 +59,35 @@ func Open(styles *themes.Styles, id string, whole bool) feature.Effect {
 
 // setSubject makes another node the subject of the list.
 func (r *related) setSubject(styles *themes.Styles, id string) {
-	r.id, r.want, r.found, r.Finding = id, "", nil, "searching "+styles.Glyphs.Unknown
+	r.id, r.want, r.found, r.group, r.Finding = id, "", nil, AllGroups, "searching "+styles.Glyphs.Unknown
+	r.entitle()
+}
+
+// entitle shows a title that names the node, and the group if only one is listed.
+func (r *related) entitle() {
 	title := "Relations of "
-	if r.whole {
+	switch {
+	case r.group == UsedBy:
+		title = "What uses "
+	case r.group == Uses:
+		title = "What is used by "
+	case r.group == Holds:
+		title = "Files of "
+	case r.whole:
 		title = "Context (from the graph) of "
 	}
-	r.SetTitle(title + feature.Named(id))
+	r.SetTitle(title + feature.Named(r.id))
+}
+
+// nextGroup lists only the next group, or all of them after the last one. Keys for all nodes of the list then act on these.
+func (r *related) nextGroup(f feature.Facts, _ list.Entry) feature.Effect {
+	if r.found == nil {
+		return nil
+	}
+	r.group = r.found.Next(r.group)
+	r.entitle()
+	r.SetEntries(r.found.Entries(f.Styles.Glyphs, r.group)...)
+	return nil
 }
 
 // find returns the question that finds the relations.
@@ -75,7 +100,7 @@ func (r *related) find(f feature.Facts) func(context.Context) (func(feature.Fact
 		found, err := ask(ctx, plan, scale, id)
 		return func(f feature.Facts) {
 			r.found = found
-			r.SetEntries(found.Entries(f.Styles.Glyphs)...)
+			r.SetEntries(found.Entries(f.Styles.Glyphs, r.group)...)
 			if r.want != "" {
 				r.GoTo(r.want)
 				r.want = ""
@@ -88,16 +113,11 @@ func (r *related) onOutcome(f feature.Facts, o list.Outcome) feature.Effect {
 	kin, known := r.neighbour(o.Entry)
 	switch {
 	case !known:
-	case o.Event == list.Accepted:
-		return feature.Goto{ID: kin.ID}
+		return nil
 	case o.Event == list.Toggled && kin.Tokens == 0:
 		return feature.Say{Text: "Out of scope: " + kin.ID}
-	case o.Event == list.Toggled && o.Entry.State == list.On:
-		return feature.Unpin{What: kin.Name, Pins: []model.Override{{ID: kin.ID}}}
-	case o.Event == list.Toggled:
-		return r.add(f, kin.Name, *kin)
 	}
-	return nil
+	return r.GoOrPin(f, o, list.PinOf(kin.ID, kin.Now))
 }
 
 // neighbour returns the related node that an entry stands for, and false if there is none.
@@ -106,11 +126,6 @@ func (r *related) neighbour(e list.Entry) (*Neighbour, bool) {
 		return nil, false
 	}
 	return r.found.Of(e.ID)
-}
-
-// add gives nodes a pin, that is, a detail set by hand. The detail is `signatures`, or what a node has now if that is higher.
-func (r *related) add(f feature.Facts, what string, kin ...Neighbour) feature.Effect {
-	return feature.Change{What: "pinned at signatures: " + what, View: edit.Pin(f.View, pins(kin))}
 }
 
 func pins(kin []Neighbour) []model.Override {
@@ -124,12 +139,9 @@ func pins(kin []Neighbour) []model.Override {
 // pinAll pins all related nodes in scope. If the list is a context, it also pins the node itself, at detail `source`, and
 // so the nodes whose source fits.
 func (r *related) pinAll(f feature.Facts, _ list.Entry) feature.Effect {
-	var all []Neighbour
-	if r.found != nil {
-		all = slices.DeleteFunc(r.found.All(), func(k Neighbour) bool { return k.Tokens == 0 })
-	}
+	all := r.listed()
 	switch {
-	case r.whole:
+	case r.whole && r.group == AllGroups:
 		pins, sources := append([]model.Override{{ID: r.id, Detail: model.Source}}, pins(all)...), 1
 		for i, k := range all {
 			if k.Source {
@@ -139,10 +151,24 @@ func (r *related) pinAll(f feature.Facts, _ list.Entry) feature.Effect {
 		}
 		what := "pinned the context of " + feature.Title(r.id) + ": " + model.Plural(len(pins), "node") + ", " + model.Thousands(sources) + " with source"
 		return feature.Change{What: what, View: edit.Pin(f.View, pins)}
-	case len(all) == 0:
+	case r.found == nil:
 		return feature.Say{Text: "Nothing to pin"}
 	}
-	return r.add(f, "everything related to "+feature.Title(r.id), all...)
+	what := map[Group]string{Holds: "files of ", UsedBy: "what uses ", Uses: "what is used by "}[r.group]
+	what = cmp.Or(what, "everything related to ") + feature.Title(r.id) + ", " + model.Plural(len(all), "node")
+	if kin, _ := r.found.In(r.group); len(kin) > len(all) {
+		what += "; left out " + model.Thousands(len(kin)-len(all)) + " out of scope"
+	}
+	return list.PinAll(f, what, pins(all))
+}
+
+// listed returns the listed nodes that are in scope.
+func (r *related) listed() []Neighbour {
+	if r.found == nil {
+		return nil
+	}
+	kin, _ := r.found.In(r.group)
+	return slices.DeleteFunc(slices.Clone(kin), func(k Neighbour) bool { return k.Tokens == 0 })
 }
 
 // follow lists the relations of the node under the cursor.

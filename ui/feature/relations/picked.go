@@ -12,23 +12,34 @@ import (
 	"foldout/ui/list"
 )
 
-// pinUses pins the signatures of what all picked nodes use, as many as fit. Pressed again, it goes one step further.
+// pinUses pins the signatures of what all pinned nodes use, as many as fit. Pressed again, it goes one step further. If only one group
+// is listed, it pins this group first.
 func (r *related) pinUses(f feature.Facts, _ list.Entry) feature.Effect {
 	if why := f.RelationsPending(); why != "" {
 		return feature.Say{Text: why}
 	}
-	ctx, plan, view := f.Ctx, f.Plan, f.View
+	ctx, plan, view := context.WithoutCancel(f.Ctx), f.Plan, f.View
+	if r.group != AllGroups {
+		view = edit.Pin(view, pins(r.listed()))
+	}
 	return feature.Run{Cmd: func() tea.Msg {
-		found, err := plan.PickedUses(context.WithoutCancel(ctx), 1)
+		if r.group != AllGroups {
+			with, err := plan.Repo().PlanContext(ctx, view)
+			if err != nil {
+				return feature.Say{Text: err.Error(), Wrong: true}
+			}
+			plan = with
+		}
+		found, err := plan.PickedUses(ctx, 1)
 		switch {
 		case err != nil:
 			return feature.Say{Text: err.Error(), Wrong: true}
 		case found.Picks == 0:
-			return feature.Say{Text: "Nothing is picked: pin nodes first"}
-		case len(found.Pins) == 0 && found.Left == 0:
-			return feature.Say{Text: "What the picked nodes use is on the map already"}
-		case len(found.Pins) == 0:
-			return feature.Say{Text: "No room for what the picked nodes use: " + model.Plural(found.Left, "symbol")}
+			return feature.Say{Text: "No pins yet: pin nodes first"}
+		case view.Equal(f.View) && len(found.Pins) == 0 && found.Left == 0:
+			return feature.Say{Text: "What the pinned nodes use is on the map already"}
+		case view.Equal(f.View) && len(found.Pins) == 0:
+			return feature.Say{Text: "No room for what the pinned nodes use: " + model.Plural(found.Left, "symbol")}
 		}
 		what := fmt.Sprintf("pinned %s that %s", model.Plural(len(found.Pins), "signature"), usedBy(found.Picks))
 		if found.Left > 0 {
@@ -40,7 +51,7 @@ func (r *related) pinUses(f feature.Facts, _ list.Entry) feature.Effect {
 
 func usedBy(picks int) string {
 	if picks == 1 {
-		return "the picked node uses"
+		return "the pinned node uses"
 	}
-	return model.Thousands(picks) + " picked nodes use"
+	return model.Thousands(picks) + " pinned nodes use"
 }

@@ -127,7 +127,8 @@ func first(all []relations.Neighbour, scale *rating.Scale) []Neighbour {
 // price computes the cost of each node, and its state on the map. The cost comes from a plan that contains only these nodes.
 func (r *Relations) price(ctx context.Context, plan *mapper.Plan) error {
 	var nodes []model.Override
-	for _, k := range r.All() {
+	all, _ := r.In(AllGroups)
+	for _, k := range all {
 		nodes = append(nodes, model.Override{ID: k.ID, Detail: model.Signatures})
 	}
 	only, err := plan.Alone(ctx, nodes)

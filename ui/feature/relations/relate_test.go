@@ -33,7 +33,7 @@ func find(t testing.TB, plan *mapper.Plan, id string) *relations.Relations {
 // listed formats the entries as a list.
 func listed(r *relations.Relations) string {
 	var b strings.Builder
-	for _, e := range r.Entries(themes.ASCII()) {
+	for _, e := range r.Entries(themes.ASCII(), relations.AllGroups) {
 		b.WriteString(strings.TrimRight(strings.Join([]string{e.Head, e.Sign, e.Text, e.Figure}, "  "), " ") + "\n")
 	}
 	return b.String()
@@ -89,7 +89,8 @@ func TestContextFits(t *testing.T) {
 			t.Fatal(err)
 		}
 		pins := []model.Override{{ID: r.ID, Detail: model.Source}}
-		for _, k := range r.All() {
+		kin, _ := r.In(relations.AllGroups)
+		for _, k := range kin {
 			if k.Source {
 				pins = append(pins, model.Override{ID: k.ID, Detail: model.Source})
 			}
@@ -111,7 +112,8 @@ func TestContextFits(t *testing.T) {
 // TestCostIsSignatureCost checks that a row shows by how much the map grows, apart from the lines of the nodes above.
 func TestCostIsSignatureCost(t *testing.T) {
 	plan := uitest.Plan(t, "../../../testdata/repo")
-	for _, k := range find(t, plan, "internal/cart/cart.go#Cart.Total").All() {
+	kin, _ := find(t, plan, "internal/cart/cart.go#Cart.Total").In(relations.AllGroups)
+	for _, k := range kin {
 		if now := list.StateOf(plan, k.ID); k.Tokens != now.Total || k.Now != now {
 			t.Errorf("%s: %d tokens at %s, the map has %d at %s", k.ID, k.Tokens, k.Now.Detail, now.Total, now.Detail)
 		}
@@ -120,7 +122,7 @@ func TestCostIsSignatureCost(t *testing.T) {
 
 func TestOf(t *testing.T) {
 	r := find(t, uitest.Plan(t, "../../../testdata/repo"), "internal/cart/cart.go#Cart.Total")
-	for _, e := range r.Entries(themes.ASCII()) {
+	for _, e := range r.Entries(themes.ASCII(), relations.AllGroups) {
 		k, ok := r.Of(e.ID)
 		if ok != (e.ID != "") || ok && k.Name != e.Head {
 			t.Errorf("entry %q is %v", e.ID, k)
@@ -160,7 +162,7 @@ func TestHostileNames(t *testing.T) {
 	if len(r.Used) != 1 || r.Used[0].Tokens == 0 {
 		t.Fatalf("used: %+v", r.Used)
 	}
-	list := list.New(uitest.Styles(t, termenv.Ascii, themes.ASCII()), "Relations of "+other, r.Entries(themes.ASCII())...)
+	list := list.New(uitest.Styles(t, termenv.Ascii, themes.ASCII()), "Relations of "+other, r.Entries(themes.ASCII(), relations.AllGroups)...)
 	list.SetSize(80, 10)
 	if view := list.View(); strings.Contains(view, "\x1b") || !strings.Contains(view, "hit") {
 		t.Errorf("drawn as\n%q", view)

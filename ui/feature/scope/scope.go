@@ -3,6 +3,7 @@
 package scope
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"strconv"
@@ -17,13 +18,15 @@ import (
 	"foldout/ui/session"
 )
 
+// Feature remembers whether tests were excluded before only exported symbols were shown.
+type Feature struct{ noTests bool }
+
 // Commands are the keys of this feature.
-func Commands() feature.Commands {
+func (of *Feature) Commands() feature.Commands {
 	return feature.Commands{
 		keys.StartOver: startOver, keys.NextFit: nextFit, keys.Format: nextFormat, keys.Kinds: chooseKinds,
-		keys.Tests:        toggle("tests excluded", "tests included", func(s *model.Scope) *bool { return &s.NoTests }),
-		keys.ExportedOnly: toggle("exported symbols only", "all symbols", func(s *model.Scope) *bool { return &s.ExportedOnly }),
-		keys.Budget:       editBudget, keys.Include: editInclude, keys.Exclude: editExclude, keys.Changed: editChanged,
+		keys.Tests: toggleTests, keys.ExportedOnly: of.toggleExported,
+		keys.Budget: editBudget, keys.Include: editInclude, keys.Exclude: editExclude, keys.Changed: editChanged,
 	}
 }
 
@@ -53,23 +56,33 @@ func nextFormat(f feature.Facts) feature.Effect {
 	return feature.Change{What: "format " + string(next.Format), View: next}
 }
 
-// toggle returns a key that switches a part of the scope on or off.
-func toggle(on, off string, part func(*model.Scope) *bool) feature.Command {
-	return func(f feature.Facts) feature.Effect {
-		next, what := f.View, off
-		flag := part(&next.Scope)
-		if *flag = !*flag; *flag {
-			what = on
-		}
-		return feature.Change{What: what, View: next}
+// toggleTests excludes tests, or includes them.
+func toggleTests(f feature.Facts) feature.Effect {
+	next, what := f.View, "tests included"
+	if next.NoTests = !next.NoTests; next.NoTests {
+		what = "tests excluded"
 	}
+	return feature.Change{What: what, View: next}
+}
+
+// toggleExported shows only exported symbols, or all. Functions of tests are exported in many languages but are no part of an API, so
+// tests go with the other symbols; the user can include them again.
+func (of *Feature) toggleExported(f feature.Facts) feature.Effect {
+	next, what := f.View, "all symbols"
+	if next.ExportedOnly = !next.ExportedOnly; next.ExportedOnly {
+		of.noTests = f.View.NoTests
+		next.NoTests, what = true, f.Advised("exported symbols only, without tests", keys.Tests.Does("includes them"))
+	} else {
+		next.NoTests = f.View.NoTests && of.noTests
+	}
+	return feature.Change{What: what, View: next}
 }
 
 // editBudget opens the input line of the budget.
 func editBudget(f feature.Facts) feature.Effect {
 	const note = "tokens, such as 16000 or 16k; 0 for no limit"
 	return line.Open(f.Styles, line.Spec{
-		Label: "budget", Text: strconv.Itoa(f.View.Budget), Note: note, Fresh: true,
+		Label: "budget", Text: cmp.Or(f.With, strconv.Itoa(f.View.Budget)), Note: note, Fresh: true, Behind: f.Front,
 		Check: func(text string) (line.Hint, error) {
 			_, err := model.ParseBudget(text)
 			return line.Hint{Note: note}, err

@@ -8,7 +8,6 @@ import (
 	"foldout/mapper"
 	"foldout/mapper/grep"
 	"foldout/model"
-	"foldout/ui/edit"
 	"foldout/ui/feature"
 	"foldout/ui/input"
 	"foldout/ui/keys"
@@ -75,7 +74,7 @@ func (of *Feature) open(f feature.Facts) feature.Effect {
 			return s.found.Of(e)
 		},
 		Hints: []keys.Clause{
-			keys.Pick.Does("pick the symbol"), keys.Do("detail", keys.Details()...), keys.PickAll.Does("pin all"), keys.ToggleFold.Does("go to it"),
+			keys.Pick.Does("pin the symbol"), keys.Do("detail", keys.Details()...), keys.PickAll.Does("pin all"), keys.ToggleFold.Does("go to it"),
 			keys.NextPane.Does("edit the text"), keys.Undo.Does("undo"), keys.Back.Does("leave"),
 		},
 		Keys: map[keys.Action]func(feature.Facts, list.Entry) feature.Effect{keys.PickAll: s.pinAll, keys.NextPane: toText, keys.SearchText: toText},
@@ -168,5 +167,5 @@ func (s *textSearch) pinAll(f feature.Facts, _ list.Entry) feature.Effect {
 		return feature.Say{Text: "These lines are not in any symbol"}
 	}
 	pins := s.found.Pins()
-	return feature.Change{What: "pinned at signatures: " + model.Plural(len(pins), "symbol"), View: edit.Pin(f.View, pins)}
+	return list.PinAll(f, model.Plural(len(pins), "symbol"), pins)
 }

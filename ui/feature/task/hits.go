@@ -131,8 +131,8 @@ func figures(now, source string) string { return fmt.Sprintf("%s %7s", now, sour
 // and the best that was left out. `title` returns the title of the node with a given id.
 func (h *Hits) Pinned(title func(id string) string) string {
 	names := h.names(h.Sources.Hits, mostNamed, title)
-	if h.Sources.Tokens == 0 { // they add nothing to the map
-		return "pinned " + names + ", but the filters of the map hide them"
+	if h.Sources.Tokens == 0 { // the filters of the map hide them, which is said as soon as the map is counted
+		return "pinned " + names
 	}
 	what := fmt.Sprintf("pinned %s: %s tokens of source", names, model.Thousands(h.Sources.Tokens))
 	if left := h.Sources.Left; len(left) > 0 {

@@ -3,9 +3,7 @@ package tour
 import (
 	"context"
 
-	"foldout/model"
 	"foldout/themes"
-	"foldout/ui/edit"
 	"foldout/ui/feature"
 	"foldout/ui/keys"
 	"foldout/ui/list"
@@ -54,16 +52,10 @@ func (t *touring) find(f feature.Facts) func(context.Context) (func(feature.Fact
 
 func (t *touring) onOutcome(f feature.Facts, o list.Outcome) feature.Effect {
 	id, known := t.node(o.Entry)
-	switch {
-	case !known:
-	case o.Event == list.Accepted:
-		return feature.Goto{ID: id}
-	case o.Event == list.Toggled && t.found.IsPlace(id) && o.Entry.State == list.On:
-		return feature.Unpin{What: o.Entry.Head, Pins: []model.Override{{ID: id}}}
-	case o.Event == list.Toggled && t.found.IsPlace(id):
-		return feature.Change{What: "pinned at signatures: " + o.Entry.Head, View: edit.Pin(f.View, []model.Override{t.found.Pin(id)})}
+	if !known || o.Event == list.Toggled && !t.found.IsPlace(id) {
+		return nil
 	}
-	return nil
+	return t.GoOrPin(f, o, t.found.Pin(id))
 }
 
 // node returns the id of the entry's node.
@@ -75,8 +67,8 @@ func (t *touring) node(e list.Entry) (id string, ok bool) {
 }
 
 func (t *touring) pinAll(f feature.Facts, _ list.Entry) feature.Effect {
-	if t.found == nil || len(t.found.Pins()) == 0 {
+	if t.found == nil {
 		return feature.Say{Text: "Nothing to pin"}
 	}
-	return feature.Change{What: "pinned at signatures: all starting points", View: edit.Pin(f.View, t.found.Pins())}
+	return list.PinAll(f, "all starting points", t.found.Pins())
 }

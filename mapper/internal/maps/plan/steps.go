@@ -65,6 +65,15 @@ type reached struct {
 	signature []int32 // the step to its signature; nothing if that is not requested
 }
 
+// saysNothing reports whether a map of exported symbols has nothing to say about a file but its name, because the file has none. Such a
+// file comes after everything else.
+func (l *ledger) saysNothing(f *filetree.File) bool {
+	if !l.base.scope.ExportedOnly || f.Pending {
+		return false
+	}
+	return !slices.Contains(visibleSymbols(f, l.base.show, true), true)
+}
+
 // steps returns the steps of a file, their targets, and the importance of the file. If the file may be in a row (a line that
 // several files share), its first step puts its name in the row, and its second step gives it a line of its own.
 func (l *ledger) steps(e *fileEntry, by rule, a ask) ([]choose.Step, []target, int32) {
@@ -73,6 +82,9 @@ func (l *ledger) steps(e *fileEntry, by rule, a ask) ([]choose.Step, []target, i
 	c := &climb{ask: a, ledger: l, price: by.price, inline: by.price.sharesLines(), file: f, weights: weights, behind: nothing, depth: l.depthOf(f) + 1}
 	c.price.symbol = by.price.node(by.price.symbol, l, f.Path)
 	named := choose.Step{Cost: int32(e.own) + by.price.node(by.price.file, l, f.Path), Value: choose.FileValue(weight), Up: nothing}
+	if l.saysNothing(f) {
+		named.Value, purpose = 1, 1
+	}
 	switch {
 	case a.line:
 	case e.shares(by, a):

@@ -1,0 +1,34 @@
+package ui
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/muesli/termenv"
+)
+
+// TestHiddenPinsAreNamed checks that, when some or all new pins are hidden by filters, the status says how many and which key shows them;
+// and when a filter hides pins that are there, too. What was said once is not said again.
+func TestHiddenPinsAreNamed(t *testing.T) {
+	d := drive(t, 200, 60, termenv.Ascii)
+	says := func(want string) {
+		t.Helper()
+		if !strings.Contains(d.status.text, want) || want == "" && strings.Contains(d.status.text, "hidden") {
+			t.Errorf("there is no %q in %q", want, d.status.text)
+		}
+	}
+	d.press("e")
+	d.write("see `internal/cart/cart_test.go`, `Cart.Total` and `Cart.lines`")
+	d.press("6 A")
+	says("pasted nodes at source; ")
+	says(" hidden: ")
+	says("e shows 1 not exported")
+	d.press("down 6")
+	says("")
+	d.press("e")
+	says("")
+	d.press("t")
+	says("1 pin is hidden: t shows 1 in tests")
+	d.press("t e")
+	says(" hidden: ")
+}
