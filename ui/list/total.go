@@ -2,8 +2,7 @@ package list
 
 import (
 	"fmt"
-	"path"
-	"strings"
+	"slices"
 
 	"foldout/mapper"
 	"foldout/model"
@@ -79,30 +78,11 @@ func outermost(ids []string) (outer []string) {
 		in[id] = true
 	}
 	for id := range in {
-		if !inside(in, id) {
+		if !slices.ContainsFunc(model.Ancestors(id), func(above string) bool { return in[above] }) {
 			outer = append(outer, id)
 		}
 	}
 	return outer
-}
-
-// inside reports whether a node is inside another node of a set: in its symbol, its file or its folder.
-func inside(set map[string]bool, id string) bool {
-	file, name := model.SplitID(id)
-	for at := strings.LastIndexByte(name, '.'); at > 0; at = strings.LastIndexByte(name[:at], '.') {
-		if set[model.SymbolID(file, name[:at])] {
-			return true
-		}
-	}
-	if name != "" && set[model.PathID(file)] {
-		return true
-	}
-	for folder := path.Dir(file); folder != "." && folder != "/"; folder = path.Dir(folder) {
-		if set[model.PathID(folder)] {
-			return true
-		}
-	}
-	return false
 }
 
 // chosen returns how many rows stand for nodes that the user has chosen, that is, put on the map by hand, and the ids of these nodes.

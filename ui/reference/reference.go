@@ -82,8 +82,8 @@ func (f Form) write(r Reference) string {
 func Of(plan *mapper.Plan) (list []Reference) {
 	picked := picks(plan.View())
 	for i, o := range picked {
-		below := func(other model.Override) bool { return isBelow(other.ID, o.ID) }
-		above := func(other model.Override) bool { return other.Detail == model.Source && isBelow(o.ID, other.ID) }
+		below := func(other model.Override) bool { return model.IsBelow(other.ID, o.ID) }
+		above := func(other model.Override) bool { return other.Detail == model.Source && model.IsBelow(o.ID, other.ID) }
 		if o.Detail != model.Source && slices.ContainsFunc(picked[i+1:], below) || slices.ContainsFunc(picked[:i], above) {
 			continue
 		}
@@ -110,11 +110,6 @@ func picks(view model.View) (picked []model.Override) {
 		}
 	}
 	return picked
-}
-
-// isBelow reports whether one node is below another, judging by their ids.
-func isBelow(id, above string) bool {
-	return len(id) > len(above) && strings.HasPrefix(id, above) && strings.IndexByte("/#.", id[len(above)]) >= 0
 }
 
 // at returns the reference to a node in scope.
