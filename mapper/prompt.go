@@ -14,7 +14,6 @@ import (
 	"foldout/mapper/internal/maps/disk"
 	"foldout/mapper/internal/maps/plan"
 	"foldout/mapper/internal/maps/prompt"
-	"foldout/mapper/internal/maps/scope"
 	"foldout/mapper/internal/repo/changes"
 	"foldout/mapper/token"
 	"foldout/mapper/userdir"
@@ -181,11 +180,17 @@ func (c *composer) gatherDiff(ctx context.Context) (err error) {
 	if err != nil {
 		return err
 	}
-	matcher, err := scope.New(c.view.Scope)
+	keeps, err := ScopeFilter(c.view.Scope)
 	if err != nil {
 		return err
 	}
-	c.diffs = slices.DeleteFunc(c.diffs, func(d changes.FileDiff) bool { return !matcher.Selects(d.Path) })
+	c.diffs = slices.DeleteFunc(c.diffs, func(d changes.FileDiff) bool {
+		_, f := c.repo.tree.Find(d.Path)
+		if f == nil {
+			f = DeletedFile(d.Path)
+		}
+		return !keeps(f)
+	})
 	return nil
 }
 
