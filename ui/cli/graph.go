@@ -142,11 +142,7 @@ func (a *app) withGraph(ctx context.Context, path string, given *flags, noTests 
 		if err != nil {
 			return usage(err)
 		}
-		takes := map[*mapper.File]bool{}
-		for _, f := range s.changes.of(filesByPath(repo, plan)) {
-			takes[f] = true
-		}
-		parts, err := ask(ctx, repo, func(f *mapper.File) bool { return takes[f] })
+		parts, err := ask(ctx, repo, s.takes(repo, plan))
 		if err != nil {
 			return err
 		}

@@ -171,11 +171,11 @@ func (s *session) made(ctx context.Context, repo *mapper.Repo, out output) (rend
 // map has room for source.
 func (s *session) fitTo(ctx context.Context, repo *mapper.Repo, out output) (*mapper.Repo, error) {
 	view := s.settings.View
-	keep, err := mapper.ScopeFilter(view.Scope)
+	scope, err := repo.PlanContext(ctx, scopeOnly(view))
 	if err != nil {
 		return nil, usage(err)
 	}
-	relevance, err := repo.Relevance(ctx, out.task, mapper.FindQuery{Keep: keep})
+	relevance, err := repo.Relevance(ctx, out.task, mapper.FindQuery{Keep: s.takes(repo, scope)})
 	if err != nil {
 		return nil, err
 	}

@@ -83,7 +83,7 @@ func (a *app) printPack(ctx context.Context, path string, given *flags, text str
 			return err
 		}
 		pack, err := repo.Pack(ctx, text, mapper.PackOptions{
-			View: view, Keep: func(f *mapper.File) bool { return plan.File(f.Path).InScope }, Intent: opt.intent, Embed: given.server, JSON: opt.format == "json", Top: opt.top,
+			View: view, Keep: s.takes(repo, plan), Intent: opt.intent, Embed: given.server, JSON: opt.format == "json", Top: opt.top,
 		})
 		if err != nil {
 			return err
