@@ -22,7 +22,6 @@ import (
 	"foldout/mapper/internal/parse/extract"
 	"foldout/mapper/internal/parse/language"
 	"foldout/mapper/internal/repo/tree"
-	"foldout/mapper/token"
 	"foldout/model"
 )
 
@@ -42,29 +41,6 @@ type Loss = plan.Loss
 
 // State is what a plan says about one node.
 type State = plan.State
-
-// CountTokens returns the exact number of tokens of a text, or 0 if the encoding is unknown.
-func CountTokens(encoding, text string) int {
-	enc, err := token.Load(encoding)
-	if err != nil {
-		return 0
-	}
-	return enc.Count(text)
-}
-
-// estimator returns the estimator for a view's model. If the view names no model or an unknown one, the estimator leaves token
-// counts unchanged.
-func estimator(view model.View) token.Model {
-	m, _ := token.ModelOf(view.Model)
-	return m
-}
-
-// exceeds reports whether a text of `tokens` tokens of the view's encoding takes more than the view's budget, in tokens of the view's
-// model. For a text that was made for the budget, this can be so only if the budget is a single token of a model whose tokens are
-// smaller. Only an empty text fits then.
-func exceeds(view model.View, tokens int) bool {
-	return view.Budget > 0 && estimator(view).Estimate(tokens) > view.Budget
-}
 
 // Language describes a supported language.
 type Language struct {

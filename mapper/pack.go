@@ -52,7 +52,7 @@ func (r *Repo) Pack(ctx context.Context, text string, opt PackOptions) (*Pack, e
 	if err != nil {
 		return nil, err
 	}
-	if exceeds(opt.View, made.Tokens) {
+	if over(opt.View, made.Tokens) > 0 {
 		made = pack.Text{}
 	}
 	return &Pack{Text: made.String, Tokens: made.Tokens, Snippets: made.Snippets, Omitted: made.Omitted, Ranked: p.ranked, Failed: relevance.failed}, nil
@@ -66,7 +66,7 @@ func planPrompt(ctx context.Context, r *Repo, view model.View) (*Plan, error) {
 	if err != nil {
 		return nil, err
 	}
-	if view.Fit != model.FitNone && exceeds(view, text.Tokens) {
+	if view.Fit != model.FitNone && over(view, text.Tokens) > 0 {
 		text = pack.Text{}
 	}
 	result := *plan.result

@@ -37,7 +37,7 @@ func (r *Repo) PlanContext(ctx context.Context, view model.View) (*Plan, error) 
 		return planPrompt(ctx, r, view)
 	}
 	asked := view
-	asked.Budget = estimator(view).Room(view.Budget)
+	asked.Budget = Estimator(view).Room(view.Budget)
 	result, err := fit.Fit(planner{r, ctx}.engine(view.Picked()), asked)
 	if ended := ctx.Err(); ended != nil {
 		return nil, ended
@@ -45,7 +45,7 @@ func (r *Repo) PlanContext(ctx context.Context, view model.View) (*Plan, error) 
 	if err != nil {
 		return nil, err
 	}
-	if view.Fit != model.FitNone && exceeds(view, result.Tokens) {
+	if view.Fit != model.FitNone && over(view, result.Tokens) > 0 {
 		result.Cut, result.Tokens = &render.Cut{}, 0
 	}
 	return &Plan{repo: r, view: view, result: result}, nil
@@ -139,12 +139,7 @@ func (p *Plan) Losses(most int) (losses []Loss, all int) { return p.result.Plan.
 func (p *Plan) Smart() bool { return p.result.Smart }
 
 // Over returns by how many tokens the map exceeds the budget, which can happen only without a fit.
-func (p *Plan) Over() int {
-	if p.view.Budget <= 0 {
-		return 0
-	}
-	return max(0, estimator(p.view).Estimate(p.Tokens())-p.view.Budget)
-}
+func (p *Plan) Over() int { return over(p.view, p.Tokens()) }
 
 // Pending reports whether files in scope have not been read yet, so that counts may still change.
 func (p *Plan) Pending() bool { return p.result.Plan.Pending() > 0 }

@@ -60,12 +60,7 @@ type Prompt struct {
 }
 
 // Over returns by how many tokens the prompt exceeds the budget, which can happen only without a fit.
-func (p *Prompt) Over() int {
-	if p.view.Budget <= 0 {
-		return 0
-	}
-	return max(0, estimator(p.view).Estimate(p.Tokens)-p.view.Budget)
-}
+func (p *Prompt) Over() int { return over(p.view, p.Tokens) }
 
 // Render writes the text.
 func (p *Prompt) Render(w io.Writer) error {
@@ -81,8 +76,9 @@ const (
 )
 
 // Prompt returns a prompt within the budget of the view. The map takes the room that the other parts leave. With a template that
-// requires a diff, these include the changed symbols in full, as many as fit. If the other parts alone exceed the budget, Prompt leaves out the commits first, then hunks of the diff, then the end of the task. The Repo must
-// be complete. An error names the template and the line, or says which revision git does not know.
+// requires a diff, these include the changed symbols in full, as many as fit. If the other parts alone exceed the budget, Prompt
+// leaves out the commits first, then hunks of the diff, then the end of the task. The Repo must be complete. An error names the
+// template and the line, or says which revision git does not know.
 func (r *Repo) Prompt(ctx context.Context, view model.View, opt PromptOptions) (*Prompt, error) {
 	template, err := prompt.Folder{Path: TemplateFolder()}.Load(opt.Template)
 	if err != nil {
@@ -104,13 +100,6 @@ func (r *Repo) Prompt(ctx context.Context, view model.View, opt PromptOptions) (
 		p.view = view
 	}
 	return p, err
-}
-
-// roomOf returns the view with its budget converted from tokens of the view's model to tokens of its encoding. The result names
-// no model.
-func roomOf(view model.View) model.View {
-	view.Budget, view.Model = estimator(view).Room(view.Budget), ""
-	return view
 }
 
 // composer makes a prompt.

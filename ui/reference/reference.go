@@ -10,7 +10,6 @@ import (
 	"strings"
 
 	"foldout/mapper"
-	"foldout/mapper/token"
 	"foldout/model"
 )
 
@@ -175,10 +174,7 @@ type Made struct {
 // Make writes what is picked in a plan as references, within the budget of its view.
 func Make(plan *mapper.Plan, form Form) Made {
 	view, list := plan.View(), Of(plan)
-	budget := view.Budget
-	if estimator, err := token.ModelOf(view.Model); err == nil {
-		budget = estimator.Room(budget)
-	}
+	budget := mapper.Estimator(view).Room(view.Budget)
 	if view.Fit == model.FitNone {
 		budget = 0
 	}
