@@ -1,8 +1,6 @@
 package cli
 
 import (
-	"bytes"
-	"encoding/json"
 	"io"
 	"strconv"
 	"unicode/utf8"
@@ -39,13 +37,10 @@ func writeJSON(w io.Writer, value any) error { return encode(w, value, "  ") }
 func writeJSONLine(w io.Writer, value any) error { return encode(w, value, "") }
 
 func encode(w io.Writer, value any, indent string) error {
-	var b bytes.Buffer
-	e := json.NewEncoder(&b)
-	e.SetEscapeHTML(false)
-	e.SetIndent("", indent)
-	if err := e.Encode(value); err != nil {
+	text, err := model.EncodeJSON(value, indent)
+	if err != nil {
 		return err
 	}
-	_, err := w.Write(model.PrintableJSON(b.Bytes()))
+	_, err = w.Write(append(text, '\n'))
 	return err
 }

@@ -1,9 +1,7 @@
 package render
 
 import (
-	"bytes"
 	"encoding/hex"
-	"encoding/json"
 
 	"foldout/mapper/internal/maps/plan"
 	"foldout/mapper/internal/repo/summary"
@@ -320,11 +318,9 @@ func printable(names []string) []string {
 
 // encode returns the JSON of v, whose type is always one that can be encoded.
 func encode(v any) string {
-	var b bytes.Buffer
-	e := json.NewEncoder(&b)
-	e.SetEscapeHTML(false)
-	if err := e.Encode(v); err != nil {
+	text, err := model.EncodeJSON(v, "")
+	if err != nil {
 		return "null"
 	}
-	return string(model.PrintableJSON(bytes.TrimSuffix(b.Bytes(), []byte("\n"))))
+	return string(text)
 }

@@ -15,6 +15,7 @@ import (
 
 	"foldout/mapper/internal/base/parallel"
 	"foldout/mapper/store"
+	"foldout/model"
 )
 
 // Document is a document for a search index: one chunk, such as the code of a function, with what the map knows about it. ChunkID,
@@ -351,7 +352,7 @@ func (g *group) each(repoID string, text func(path string) []byte, before map[st
 // key returns a hash by which to compare `d`, a document without the text of its chunk. Instead of that text, the hash covers the
 // content hash of the file. It also covers all other fields and the summary.
 func (g *group) key(d *Document) [sha256.Size]byte {
-	text, _ := encode(d) // encoding a struct of texts and numbers cannot fail
+	text, _ := model.EncodeJSON(d, "") // encoding a struct of texts and numbers cannot fail
 	content := read[struct {
 		Hash string `json:"content_hash"`
 	}](g.whole().Attrs).Hash

@@ -2,7 +2,6 @@ package snapshot
 
 import (
 	"bufio"
-	"bytes"
 	"encoding/json"
 	"io"
 
@@ -29,12 +28,12 @@ type nodeJSON struct {
 // Write writes a snapshot as JSON, one node per line.
 func Write(w io.Writer, header store.Header, nodes func(yield func(*store.Node) error) error) error {
 	out := bufio.NewWriterSize(w, 1<<16)
-	head, err := encode(struct {
+	head, err := model.EncodeJSON(struct {
 		Repo     string `json:"repo_id"`
 		Snapshot string `json:"snapshot_id"`
 		Schema   string `json:"schema_version"`
 		Root     string `json:"root_node_id"`
-	}{header.RepoID, header.SnapshotID, header.Schema, header.NodeID(header.RootID)})
+	}{header.RepoID, header.SnapshotID, header.Schema, header.NodeID(header.RootID)}, "")
 	if err != nil {
 		return err
 	}
@@ -46,7 +45,7 @@ func Write(w io.Writer, header store.Header, nodes func(yield func(*store.Node) 
 		if err != nil {
 			return err
 		}
-		id, err := encode(header.NodeID(n.ID))
+		id, err := model.EncodeJSON(header.NodeID(n.ID), "")
 		if err != nil {
 			return err
 		}
@@ -81,14 +80,5 @@ func WriteNode(key store.Key, n *store.Node) ([]byte, error) {
 			return nil, err
 		}
 	}
-	return encode(row)
-}
-
-// encode returns the JSON of a value on one line, without HTML escapes.
-func encode(v any) ([]byte, error) {
-	var b bytes.Buffer
-	e := json.NewEncoder(&b)
-	e.SetEscapeHTML(false)
-	err := e.Encode(v)
-	return model.PrintableJSON(bytes.TrimSuffix(b.Bytes(), []byte("\n"))), err
+	return model.EncodeJSON(row, "")
 }

@@ -1,8 +1,6 @@
 package pack
 
 import (
-	"bytes"
-	"encoding/json"
 	"strings"
 
 	"foldout/mapper/internal/repo/tree"
@@ -92,13 +90,10 @@ func (c *Content) JSON() (Text, bool) {
 	return w.shrink(snippets, left)
 }
 
-// encode returns the JSON of a value without escaping for HTML.
+// encode returns the JSON of a value on a line.
 func encode(value any) string {
-	var b bytes.Buffer
-	e := json.NewEncoder(&b)
-	e.SetEscapeHTML(false)
-	_ = e.Encode(value) // values of these types can always be encoded
-	return b.String()
+	text, _ := model.EncodeJSON(value, "") // values of these types can always be encoded
+	return string(text) + "\n"
 }
 
 // takes returns true if a part fits. It then also subtracts the cost of the part from the room.
