@@ -22,9 +22,8 @@ func (c *composer) gatherChanged(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	view := c.view
-	view.Level, view.Budget, view.Fit, view.OnlyPins = model.LevelNone, 0, model.FitNone, false
-	view.ExportedOnly, view.Show, view.Format = false, model.Show{Symbols: model.AllKinds}, model.Markdown
+	view := c.view.Unfitted()
+	view.OnlyPins, view.ExportedOnly, view.Show, view.Format = false, false, model.Show{Symbols: model.AllKinds}, model.Markdown
 	view.Overrides = model.Overrides{}.With(model.RootID, model.Hidden)
 	for _, n := range found.Nodes {
 		path, symbol := model.SplitID(n.ID)

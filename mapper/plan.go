@@ -183,7 +183,7 @@ func (p *Plan) unfitPinMessage(id string) string {
 	if need := p.alone(id, path, symbol, detail); need > 0 {
 		text += ": " + detail.String() + " takes " + model.Thousands(need) + " tokens"
 	}
-	if now := p.state(path, symbol); now.Written {
+	if now := p.State(id); now.Written {
 		return text + ", so it is shown at " + now.Detail.String()
 	}
 	return text + ", so it is left out"
@@ -198,15 +198,22 @@ func (p *Plan) place(id string) (path string, symbol int) {
 	return path, -1
 }
 
-// state returns the state of the folder or file at `path` or, if symbol is not -1, of the symbol with that index in the file.
-func (p *Plan) state(path string, symbol int) State {
-	if states := p.Symbols(path); symbol >= 0 && symbol < len(states) {
-		return states[symbol]
-	}
-	if _, f := p.repo.tree.Find(path); f != nil {
+// State returns the state of a node, the zero State if there is no such node.
+func (p *Plan) State(id string) State {
+	path, name := model.SplitID(id)
+	folder, file := p.repo.tree.Find(path)
+	switch {
+	case folder != nil:
+		return p.Folder(path)
+	case file == nil:
+		return State{}
+	case name == "":
 		return p.File(path)
 	}
-	return p.Folder(path)
+	if at, states := model.SymbolIndex(file.Symbols, name), p.Symbols(path); at >= 0 && at < len(states) {
+		return states[at]
+	}
+	return State{}
 }
 
 // Folder returns the state of the folder at `path`. An empty path stands for the root.

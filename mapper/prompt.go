@@ -29,8 +29,11 @@ func TemplateFolder() string { return filepath.Join(userdir.Config(), "templates
 // Templates lists the user's own templates and the built-in ones.
 func Templates() []Template { return prompt.Folder{Path: TemplateFolder()}.List() }
 
-// DiffStaged is the revision that stands for staged changes, compared with the last commit.
-const DiffStaged = "staged"
+// These are revisions that a diff may start from.
+const (
+	LastCommit = "HEAD"   // selects the changes of the working tree since the last commit
+	DiffStaged = "staged" // selects the staged changes
+)
 
 // PromptOptions say what a prompt contains.
 type PromptOptions struct {
@@ -39,7 +42,7 @@ type PromptOptions struct {
 	NoMap     bool
 	NoSources bool   // leave out the texts of nodes at detail `source`
 	Diff      bool   // include the differences from Revision
-	Revision  string // "" for the last commit; DiffStaged for what is staged
+	Revision  string // "" for LastCommit
 	Commits   int    // number of last commits to list, 0 for none
 }
 

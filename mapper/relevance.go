@@ -207,8 +207,7 @@ func similarities(ctx context.Context, r *Repo, text string, query FindQuery) ([
 // Alone returns the plan of a map that shows only `nodes`, each at the detail of its override, without a budget. A node costs the
 // same as on any other map. If a node is given twice, the greater detail counts. Alone fails only if ctx ends.
 func (p *Plan) Alone(ctx context.Context, nodes []model.Override) (*Plan, error) {
-	view := p.view
-	view.Level, view.Budget, view.Fit = model.LevelNone, 0, model.FitNone
+	view := p.view.Unfitted()
 	only := append(model.Overrides{{ID: model.RootID, Detail: model.Hidden}}, nodes...)
 	slices.SortFunc(only, func(a, b model.Override) int {
 		if by := strings.Compare(a.ID, b.ID); by != 0 {

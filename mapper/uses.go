@@ -67,8 +67,7 @@ func (p *Plan) picks() (picks []model.Override, ids []string) {
 
 // inScope reports whether a node is in the scope of the view.
 func (p *Plan) inScope(id string) bool {
-	path, symbol := p.place(id)
-	return p.state(path, symbol).InScope
+	return p.State(id).InScope
 }
 
 // fitting returns how many of the pins, from the first, fit into `room` tokens beside the picks.

@@ -29,8 +29,8 @@ func (p *Plan) WholeSource(ctx context.Context) (*WholeSource, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	view := p.view
-	view.Level, view.Budget, view.Fit, view.OnlyPins = model.LevelNone, 0, model.FitNone, false
+	view := p.view.Unfitted()
+	view.OnlyPins = false
 	view.Overrides = model.Overrides{{ID: model.RootID, Detail: model.Source}}
 	whole, err := planner{p.repo, ctx}.engine(model.Source).Plan(view, nil)
 	return &WholeSource{whole}, err

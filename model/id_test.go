@@ -42,9 +42,9 @@ func TestIsBelow(t *testing.T) {
 
 func TestAncestors(t *testing.T) {
 	for id, want := range map[string][]string{
-		".":               nil,
-		"a.go":            {"."},
-		"lib/b.go#T.x.y":  {"lib/b.go#T.x", "lib/b.go#T", "lib/b.go", "lib", "."},
+		".":                nil,
+		"a.go":             {"."},
+		"lib/b.go#T.x.y":   {"lib/b.go#T.x", "lib/b.go#T", "lib/b.go", "lib", "."},
 		`lib\#a/b.go#.hid`: {`lib\#a/b.go`, `lib\#a`, "."},
 	} {
 		if got := model.Ancestors(id); !slices.Equal(got, want) {

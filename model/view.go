@@ -74,6 +74,12 @@ func DefaultView(encoding string) View {
 	}
 }
 
+// Unfitted returns the view without a level, a fit and a budget.
+func (v View) Unfitted() View {
+	v.Level, v.Fit, v.Budget = LevelNone, FitNone, 0
+	return v
+}
+
 // Base returns the detail of all nodes whose detail no override sets, and the structure of the map.
 func (v View) Base() (Detail, Structure) {
 	detail, structure := v.Picked(), Tree
