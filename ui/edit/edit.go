@@ -100,7 +100,8 @@ func Alone(v model.View, n Node, s mapper.State) model.View {
 		detail = wish(v, n.Least)
 	}
 	below := keep(v.Overrides, func(o model.Override) bool { return n.Below(o.ID) })
-	v.Scope, v.Level, v.Budget, v.Fit = model.Scope{ExportedOnly: v.ExportedOnly}, model.LevelNone, 0, model.FitNone
+	v = v.Unfitted()
+	v.Scope = model.Scope{ExportedOnly: v.ExportedOnly}
 	v.Overrides = append(model.Overrides{}, below...).With(model.RootID, model.Hidden)
 	if !holds { // otherwise, the node has a line only because of what was chosen below it
 		v.Overrides = v.Overrides.With(n.ID, detail)

@@ -35,21 +35,3 @@ func (r Row) Path() string {
 	}
 	return r.Folder.Path
 }
-
-// StateOf returns the state of a node in a plan, the zero State if there is no such node.
-func StateOf(plan *mapper.Plan, id string) mapper.State {
-	path, name := model.SplitID(id)
-	folder, file := plan.Repo().Tree().Find(path)
-	switch {
-	case folder != nil:
-		return plan.Folder(path)
-	case file == nil:
-		return mapper.State{}
-	case name == "":
-		return plan.File(path)
-	}
-	if at, states := model.SymbolIndex(file.Symbols, name), plan.Symbols(path); at >= 0 && at < len(states) {
-		return states[at]
-	}
-	return mapper.State{}
-}

@@ -24,7 +24,7 @@ func Total(how string, n int, ids []string, plan *mapper.Plan) string {
 	}
 	sum := 0
 	for _, id := range outermost(ids) {
-		if now := StateOf(plan, id); now.Written {
+		if now := plan.State(id); now.Written {
 			sum += now.Total
 		} else {
 			sum += now.Adds
@@ -66,7 +66,7 @@ func left(plan *mapper.Plan) int {
 	}
 	room := view.Budget
 	for _, id := range outermost(pins) {
-		room -= StateOf(plan, id).Total
+		room -= plan.State(id).Total
 	}
 	return room
 }

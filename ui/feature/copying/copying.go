@@ -121,7 +121,7 @@ func (c Feature) copyNode(f feature.Facts) feature.Effect {
 		}
 		view, title := edit.Alone(f.View, f.Tree.Node(), state), feature.Title(row.ID)
 		return c.copyText(f, copies.Map, func() (what, text string, old *outdated, err error) {
-			alone, err := f.Repo.Plan(view)
+			alone, err := f.Repo.PlanContext(f.Ctx, view)
 			if err != nil {
 				return title, "", nil, err
 			}

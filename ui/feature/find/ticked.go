@@ -89,7 +89,7 @@ func (m *matches) show() {
 			e.Sign = Ticked
 		}
 		if m.plan != nil {
-			e.Price(list.StateOf(m.plan, id))
+			e.Price(m.plan.State(id))
 		}
 		entries = append(entries, e)
 	}
@@ -121,7 +121,7 @@ func (m *matches) pinAll(f feature.Facts, _ list.Entry) feature.Effect {
 	}
 	var pins []model.Override
 	for _, id := range ids {
-		pins = append(pins, list.PinOf(id, list.StateOf(f.Plan, id)))
+		pins = append(pins, list.PinOf(id, f.Plan.State(id)))
 	}
 	return feature.Change{What: "pinned at signatures: " + model.Plural(len(pins), "node"), View: edit.Pin(f.View, pins)}
 }

@@ -14,7 +14,6 @@ import (
 	"foldout/mapper"
 	"foldout/model"
 	"foldout/ui/edit"
-	"foldout/ui/list"
 )
 
 // Part is a group of identifiers that are shown together.
@@ -146,10 +145,10 @@ func (c *Context) count(ctx context.Context, plan *mapper.Plan) error {
 	for i := range c.Parts {
 		p := &c.Parts[i]
 		for _, pin := range p.Pins {
-			p.Tokens += list.StateOf(alone, pin.ID).Total
+			p.Tokens += alone.State(pin.ID).Total
 			p.OnMap += bit(has(plan, pin))
-			p.Now = append(p.Now, list.StateOf(plan, pin.ID))
-			c.Cost += bit(p.Role != LeftOut) * list.StateOf(alone, pin.ID).Total
+			p.Now = append(p.Now, plan.State(pin.ID))
+			c.Cost += bit(p.Role != LeftOut) * alone.State(pin.ID).Total
 			c.UnfitPins += bit(p.Role != LeftOut && !has(after, pin))
 		}
 	}
@@ -158,7 +157,7 @@ func (c *Context) count(ctx context.Context, plan *mapper.Plan) error {
 
 // has reports whether the map of `plan` shows the pin's node with at least the detail that the pin sets.
 func has(plan *mapper.Plan, pin model.Override) bool {
-	s := list.StateOf(plan, pin.ID)
+	s := plan.State(pin.ID)
 	return s.Written && s.Detail >= pin.Detail
 }
 

@@ -101,7 +101,7 @@ func (l *List) Costs(plan *mapper.Plan, detail model.Detail) func(ctx context.Co
 				return false
 			}
 			for _, n := range nodes {
-				costs[n.ID] = list.StateOf(alone, n.ID).Total
+				costs[n.ID] = alone.State(n.ID).Total
 			}
 			return true
 		}
@@ -163,7 +163,7 @@ func (l *List) held(id string) string {
 	if l.plan == nil {
 		return ""
 	}
-	now := list.StateOf(l.plan, id)
+	now := l.plan.State(id)
 	if !now.Written {
 		return ""
 	}

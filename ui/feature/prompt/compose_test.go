@@ -21,7 +21,7 @@ func TestTemplateSwitchesDiffOn(t *testing.T) {
 		}
 	}
 	for _, c := range []struct{ before, ask, review string }{
-		{"", "", session.LastCommit}, {mapper.DiffStaged, mapper.DiffStaged, mapper.DiffStaged},
+		{"", "", mapper.LastCommit}, {mapper.DiffStaged, mapper.DiffStaged, mapper.DiffStaged},
 	} {
 		p := session.Prompt{Diff: c.before}
 		if ask, review := prompt.Choose(p, entries[0].ID, templates, l.FirstDiff()), prompt.Choose(p, entries[1].ID, templates, l.FirstDiff()); ask.Diff != c.ask || review.Diff != c.review || review.Template != "review" {
@@ -34,8 +34,8 @@ func TestTemplateSwitchesDiffOn(t *testing.T) {
 // diff gets the first one that there is.
 func TestUnavailablePartsSayWhy(t *testing.T) {
 	templates := []mapper.Template{{Name: "ask"}, {Name: "review", Diff: true}}
-	clean := map[string]int{session.LastCommit: 0, mapper.DiffStaged: 0}
-	staged := map[string]int{session.LastCommit: 0, mapper.DiffStaged: 2}
+	clean := map[string]int{mapper.LastCommit: 0, mapper.DiffStaged: 0}
+	staged := map[string]int{mapper.LastCommit: 0, mapper.DiffStaged: 2}
 	for _, c := range []struct {
 		name string
 		list prompt.List
@@ -48,7 +48,7 @@ func TestUnavailablePartsSayWhy(t *testing.T) {
 			"diff: the working tree since the last commit: nothing in scope; diff: staged changes: nothing in scope"},
 		{"unknown yet", prompt.List{Git: true, Task: "why", Sources: 1}, session.Prompt{}, ""},
 		{"staged", prompt.List{Git: true, Diffs: staged, Sources: 1}, session.Prompt{Own: "review it"}, "diff: the working tree since the last commit: nothing in scope"},
-		{"chosen before", prompt.List{Git: true, Diffs: clean, Task: "why", Sources: 1}, session.Prompt{Template: "review", Diff: session.LastCommit}, "diff: staged changes: nothing in scope"},
+		{"chosen before", prompt.List{Git: true, Diffs: clean, Task: "why", Sources: 1}, session.Prompt{Template: "review", Diff: mapper.LastCommit}, "diff: staged changes: nothing in scope"},
 	} {
 		c.list.Templates = templates
 		var greyed []string

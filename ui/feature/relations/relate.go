@@ -11,7 +11,6 @@ import (
 
 	"foldout/mapper"
 	"foldout/model"
-	"foldout/ui/list"
 	"foldout/ui/rating"
 )
 
@@ -135,7 +134,7 @@ func (r *Relations) price(ctx context.Context, plan *mapper.Plan) error {
 	for _, side := range [][]Neighbour{r.Held, r.Users, r.Used} {
 		for i := range side {
 			k := &side[i]
-			k.Tokens, k.Now = list.StateOf(only, k.ID).Total, list.StateOf(plan, k.ID)
+			k.Tokens, k.Now = only.State(k.ID).Total, plan.State(k.ID)
 		}
 	}
 	return nil

@@ -111,7 +111,7 @@ func TestContextFits(t *testing.T) {
 func TestCostIsSignatureCost(t *testing.T) {
 	plan := uitest.Plan(t, "../../../testdata/repo")
 	for _, k := range find(t, plan, "internal/cart/cart.go#Cart.Total").All() {
-		if now := list.StateOf(plan, k.ID); k.Tokens != now.Total || k.Now != now {
+		if now := plan.State(k.ID); k.Tokens != now.Total || k.Now != now {
 			t.Errorf("%s: %d tokens at %s, the map has %d at %s", k.ID, k.Tokens, k.Now.Detail, now.Total, now.Detail)
 		}
 	}
