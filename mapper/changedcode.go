@@ -23,8 +23,7 @@ func (c *composer) gatherChanged(ctx context.Context) error {
 		return err
 	}
 	view := c.view.Unfitted()
-	view.OnlyPins = false
-	view.ExportedOnly, view.Show, view.Format = false, model.Show{Symbols: model.AllKinds}, model.Markdown
+	view.OnlyPins, view.ExportedOnly, view.Show, view.Format = false, false, model.Show{Symbols: model.AllKinds}, model.Markdown
 	view.Overrides = model.Overrides{}.With(model.RootID, model.Hidden)
 	for _, n := range found.Nodes {
 		path, symbol := model.SplitID(n.ID)

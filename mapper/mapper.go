@@ -22,35 +22,8 @@ import (
 
 	"foldout/mapper/internal/parse/extract"
 	"foldout/mapper/internal/parse/language"
-	"foldout/mapper/token"
 	"foldout/model"
 )
-
-// CountTokens returns the exact number of tokens of a text, or 0 if the encoding is unknown.
-func CountTokens(encoding, text string) int {
-	enc, err := token.Load(encoding)
-	if err != nil {
-		return 0
-	}
-	return enc.Count(text)
-}
-
-// estimator returns the estimator for a view's model. If the view names no model or an unknown one, the estimator leaves token
-// counts unchanged.
-func estimator(view model.View) token.Model {
-	m, _ := token.ModelOf(view.Model)
-	return m
-}
-
-// over returns by how many tokens of the view's model a text of `tokens` tokens of its encoding exceeds the view's budget. For a text
-// that was made for the budget, this is not 0 only if the budget is a single token of a model whose tokens are smaller. Only an empty
-// text fits then.
-func over(view model.View, tokens int) int {
-	if view.Budget <= 0 {
-		return 0
-	}
-	return max(0, estimator(view).Estimate(tokens)-view.Budget)
-}
 
 // Language describes a supported language.
 type Language struct {

@@ -156,8 +156,8 @@ func (p *packer) mapBudget(c *pack.Content) int {
 
 // scopeOf returns a view with the same scope as `view`, but with minimal detail and without a budget.
 func scopeOf(view model.View) model.View {
-	v := model.DefaultView(view.Encoding)
-	v.Scope, v.Detail, v.Fit, v.Budget = view.Scope, model.Minimal, model.FitNone, 0
+	v := model.DefaultView(view.Encoding).Unfitted()
+	v.Scope, v.Detail = view.Scope, model.Minimal
 	return v
 }
 

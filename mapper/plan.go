@@ -42,7 +42,7 @@ func (r *Repo) PlanContext(ctx context.Context, view model.View) (*Plan, error) 
 // planMap plans a view in any format but a prompt. A prompt is made of a map that planMap has planned, and of what stands around it.
 func (r *Repo) planMap(ctx context.Context, view model.View) (*Plan, error) {
 	asked := view
-	asked.Budget = estimator(view).Room(view.Budget)
+	asked.Budget = Estimator(view).Room(view.Budget)
 	result, err := fit.Fit(planner{r, ctx}.engine(view.Picked()), asked)
 	if ended := ctx.Err(); ended != nil {
 		return nil, ended
@@ -188,7 +188,7 @@ func (p *Plan) unfitPinMessage(id string) string {
 	if need := p.alone(id, path, symbol, detail); need > 0 {
 		text += ": " + detail.String() + " takes " + model.Thousands(need) + " tokens"
 	}
-	if now := p.state(path, symbol); now.Written {
+	if now := p.State(id); now.Written {
 		return text + ", so it is shown at " + now.Detail.String()
 	}
 	return text + ", so it is left out"
@@ -203,15 +203,22 @@ func (p *Plan) place(id string) (path string, symbol int) {
 	return path, -1
 }
 
-// state returns the state of the folder or file at `path` or, if symbol is not -1, of the symbol with that index in the file.
-func (p *Plan) state(path string, symbol int) model.NodeState {
-	if states := p.Symbols(path); symbol >= 0 && symbol < len(states) {
-		return states[symbol]
-	}
-	if _, f := p.repo.tree.Find(path); f != nil {
+// State returns the state of a node, the zero NodeState if there is no such node.
+func (p *Plan) State(id string) model.NodeState {
+	path, name := model.SplitID(id)
+	folder, file := p.repo.tree.Find(path)
+	switch {
+	case folder != nil:
+		return p.Folder(path)
+	case file == nil:
+		return model.NodeState{}
+	case name == "":
 		return p.File(path)
 	}
-	return p.Folder(path)
+	if at, states := model.SymbolIndex(file.Symbols, name), p.Symbols(path); at >= 0 && at < len(states) {
+		return states[at]
+	}
+	return model.NodeState{}
 }
 
 // Folder returns the state of the folder at `path`. An empty path stands for the root.

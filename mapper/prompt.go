@@ -14,7 +14,6 @@ import (
 	"foldout/mapper/internal/base/secret"
 	"foldout/mapper/internal/maps/disk"
 	"foldout/mapper/internal/maps/plan"
-	"foldout/mapper/internal/maps/scope"
 	"foldout/mapper/prompt"
 	"foldout/mapper/token"
 	"foldout/mapper/userdir"
@@ -27,8 +26,11 @@ func TemplateFolder() string { return filepath.Join(userdir.Config(), "templates
 // Templates lists the user's own templates and the built-in ones.
 func Templates() []prompt.Listed { return prompt.Folder{Path: TemplateFolder()}.List() }
 
-// DiffStaged is the revision that stands for staged changes, compared with the last commit.
-const DiffStaged = "staged"
+// These are revisions that a diff may start from.
+const (
+	LastCommit = "HEAD"   // selects the changes of the working tree since the last commit
+	DiffStaged = "staged" // selects the staged changes
+)
 
 // PromptOptions say what a prompt contains.
 type PromptOptions struct {
@@ -37,7 +39,7 @@ type PromptOptions struct {
 	NoMap     bool
 	NoSources bool   // leave out the texts of nodes at detail `source`
 	Diff      bool   // include the differences from Revision
-	Revision  string // "" for the last commit; DiffStaged for what is staged
+	Revision  string // "" for LastCommit
 	Commits   int    // number of last commits to list, 0 for none
 }
 
@@ -98,13 +100,6 @@ func (r *Repo) Prompt(ctx context.Context, view model.View, opt PromptOptions) (
 		p.view = view
 	}
 	return p, err
-}
-
-// roomOf returns the view with its budget converted from tokens of the view's model to tokens of its encoding. The result names
-// no model.
-func roomOf(view model.View) model.View {
-	view.Budget, view.Model = estimator(view).Room(view.Budget), ""
-	return view
 }
 
 // composer makes a prompt.
@@ -175,11 +170,17 @@ func (c *composer) gatherDiff(ctx context.Context) (err error) {
 	if err != nil {
 		return err
 	}
-	matcher, err := scope.New(c.view.Scope)
+	keeps, err := ScopeFilter(c.view.Scope)
 	if err != nil {
 		return err
 	}
-	c.diffs = slices.DeleteFunc(c.diffs, func(d changes.FileDiff) bool { return !matcher.Selects(d.Path) })
+	c.diffs = slices.DeleteFunc(c.diffs, func(d changes.FileDiff) bool {
+		_, f := c.repo.tree.Find(d.Path)
+		if f == nil {
+			f = DeletedFile(d.Path)
+		}
+		return !keeps(f)
+	})
 	return nil
 }
 

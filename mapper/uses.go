@@ -38,7 +38,7 @@ func (p *Plan) PickedUses(ctx context.Context, depth int) (*PickedUses, error) {
 		}
 	}
 	shown := min(len(pins), mostUses)
-	if room := estimator(p.view).Room(p.view.Budget); room > 0 && p.view.Fit != model.FitNone {
+	if room := Estimator(p.view).Room(p.view.Budget); room > 0 && p.view.Fit != model.FitNone {
 		shown, err = p.fitting(ctx, picks, pins[:shown], room)
 	}
 	found.Pins, found.Left = pins[:shown], len(pins)-shown
@@ -67,8 +67,7 @@ func (p *Plan) picks() (picks []model.Override, ids []string) {
 
 // inScope reports whether a node is in the scope of the view.
 func (p *Plan) inScope(id string) bool {
-	path, symbol := p.place(id)
-	return p.state(path, symbol).InScope
+	return p.State(id).InScope
 }
 
 // fitting returns how many of the pins, from the first, fit into `room` tokens beside the picks.

@@ -70,6 +70,29 @@ func ParentID(id string) string {
 	return RootID
 }
 
+// Ancestors returns the ids of what contains a node, judged as in ParentID, from the nearest to the root. The root has none.
+func Ancestors(id string) (ids []string) {
+	for up := ParentID(id); up != ""; up = ParentID(up) {
+		ids = append(ids, up)
+	}
+	return ids
+}
+
+// IsBelow reports whether the node `above` is one of the Ancestors of a node.
+func IsBelow(id, above string) bool {
+	if above == RootID {
+		return id != RootID
+	}
+	if len(id) <= len(above) || !strings.HasPrefix(id, above) {
+		return false
+	}
+	ends := "/#" // bytes that may follow the id `above`
+	if _, _, symbol := cutSymbol(above); symbol {
+		ends = "."
+	}
+	return strings.IndexByte(ends, id[len(above)]) >= 0
+}
+
 // cutSymbol cuts an id at the `#` before the name of a symbol. `found` is false if there is none.
 func cutSymbol(id string) (path, symbol string, found bool) {
 	for i := 0; i < len(id); i++ {

@@ -1,6 +1,8 @@
 package model
 
 import (
+	"bytes"
+	"encoding/json"
 	"fmt"
 	"strings"
 	"unicode"
@@ -28,6 +30,19 @@ func PrintableText(text string) string { return onLines.replace(text) }
 // PrintableJSON returns the JSON document with the characters that Printable escapes written as `\uNNNN`. The value that the
 // document represents does not change.
 func PrintableJSON(document []byte) []byte { return inDocument.append(nil, string(document)) }
+
+// EncodeJSON returns a value as printable JSON without HTML escapes and without a final line feed. Each level is indented by
+// `indent`; if that is empty, the JSON is on one line. It fails only for types that JSON cannot represent.
+func EncodeJSON(value any, indent string) ([]byte, error) {
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	e.SetIndent("", indent)
+	if err := e.Encode(value); err != nil {
+		return nil, err
+	}
+	return PrintableJSON(bytes.TrimSuffix(b.Bytes(), []byte("\n"))), nil
+}
 
 // AppendJSON appends `text` to b as a printable JSON string. Bytes that are not UTF-8 become U+FFFD.
 func AppendJSON(b []byte, text string) []byte {

@@ -145,7 +145,7 @@ func BenchmarkTask(b *testing.B) {
 	for _, c := range []struct {
 		name  string
 		there func() bool
-	}{{"rows", rows}, {"fitted", func() bool { return rows() && d.session.Settled() }}} {
+	}{{"rows", rows}, {"fitted", func() bool { return rows() && d.session.Counted() }}} {
 		b.Run(c.name, func(b *testing.B) {
 			for i := range b.N {
 				b.StopTimer()

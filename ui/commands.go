@@ -43,7 +43,7 @@ func (m *explorer) table() feature.Commands {
 		keys.Suspend: run(m.suspend),
 		keys.Quit:    func(feature.Facts) feature.Effect { return feature.Quit() },
 		keys.Refresh: func(f feature.Facts) feature.Effect {
-			if f.Reading {
+			if f.Busy {
 				return feature.Say{Text: "Still reading the repository"}
 			}
 			return feature.Reread{}

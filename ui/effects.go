@@ -76,10 +76,10 @@ func (m *explorer) apply(effect feature.Effect) tea.Cmd {
 func (m *explorer) applyToSession(effect feature.Effect) tea.Cmd {
 	switch e := effect.(type) {
 	case feature.Change:
-		return m.change(e)
+		return m.change(e, m.session.State)
 	case feature.Set:
 		m.keepTrial()
-		m.session.Begin(e.What)
+		m.session.Begin(e.What, m.session.State)
 		return m.show(e.State, e.Said)
 	case feature.Try:
 		m.session.Try(e.What)
@@ -96,7 +96,7 @@ func (m *explorer) applyToSession(effect feature.Effect) tea.Cmd {
 	case feature.Reread:
 		return m.session.Reread(e.Quiet)
 	case feature.WhenCounted:
-		if !m.session.Settled() {
+		if !m.session.Counted() {
 			m.session.Counts.Waiting = func() tea.Cmd { return m.apply(e) }
 			return m.say(e.What + " when counting is done")
 		}

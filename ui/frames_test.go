@@ -267,7 +267,7 @@ func checkCounts(t fatal, d *driver) {
 		of := d.session.Counts.Plan.View()
 		want.Budget, want.Overrides, want.OnlyPins, want.Level, tokens = of.Budget, of.Overrides, of.OnlyPins, of.Level, made.Tokens
 	}
-	if !d.session.Settled() || !d.session.Counts.Plan.View().Equal(want) {
+	if !d.session.Counted() || !d.session.Counts.Plan.View().Equal(want) {
 		t.Fatalf("the counts are of another view than %+v", d.session.View)
 	}
 	if rows := d.tree.Window(); !d.tree.ShowsSource() && len(rows) > 0 && rows[0].ID == model.RootID {

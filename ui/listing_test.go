@@ -51,7 +51,7 @@ func TestRowsWhileListing(t *testing.T) {
 	if out, err := os.OpenFile(pipe+".old", os.O_WRONLY|syscall.O_NONBLOCK, 0); err == nil {
 		_ = out.Close()
 	}
-	d.until("everything is read", d.session.Settled)
+	d.until("everything is read", d.session.Counted)
 	if got := d.tree.Cursor().ID; got != "two.go" {
 		t.Errorf("the cursor went to %q though it was moved", got)
 	}

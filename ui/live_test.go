@@ -36,7 +36,7 @@ func driveLive(t testing.TB, path string) *liveDriver {
 	d.session.Env.Send = func(msg tea.Msg) { d.messages <- msg }
 	d.Update(tea.WindowSizeMsg{Width: 80, Height: 24})
 	d.begin(d.Init())
-	d.until("everything is read", func() bool { return d.session.Settled() && d.session.Watching.Watcher != nil })
+	d.until("everything is read", func() bool { return d.session.Counted() && d.session.Watching.Watcher != nil })
 	return d
 }
 
@@ -102,9 +102,9 @@ func TestLive(t *testing.T) {
 	put(t, dir, "c/c.go", "package c\n\nfunc Three() {}\n")
 	d := driveLive(t, dir)
 	d.type1("G h 5") // moves to the folder c
-	d.until("it is counted", d.session.Settled)
+	d.until("it is counted", d.session.Counted)
 	d.type1("t")
-	d.until("it is counted", d.session.Settled)
+	d.until("it is counted", d.session.Counted)
 	cursor, view, undo := d.tree.Cursor().ID, d.session.View, d.session.Changed()
 
 	put(t, dir, "a/a.go", "package a\n\nfunc One() {}\n\nfunc OneMore() {}\n")
@@ -112,7 +112,7 @@ func TestLive(t *testing.T) {
 	if err := os.RemoveAll(filepath.Join(dir, "b")); err != nil {
 		t.Fatal(err)
 	}
-	d.until("the change shows", func() bool { return d.has("d/new.go") && !d.has("b") && d.session.Settled() })
+	d.until("the change shows", func() bool { return d.has("d/new.go") && !d.has("b") && d.session.Counted() })
 	if got := d.session.Counts.Plan.Text(); !strings.Contains(got, "OneMore") {
 		t.Errorf("the map is\n%s", got)
 	}
@@ -131,17 +131,17 @@ func TestPinnedFileVanishes(t *testing.T) {
 	put(t, dir, "b.go", "package a\n\nfunc Two() {}\n")
 	d := driveLive(t, dir)
 	d.type1("G k 6")
-	d.until("it is counted", d.session.Settled)
+	d.until("it is counted", d.session.Counted)
 	pinned := d.tree.Cursor().ID
 	if err := os.Remove(filepath.Join(dir, pinned)); err != nil {
 		t.Fatal(err)
 	}
-	d.until("it is gone", func() bool { return !d.has(pinned) && d.session.Settled() })
+	d.until("it is gone", func() bool { return !d.has(pinned) && d.session.Counted() })
 	if want := "pinned but deleted: " + pinned; !d.status.wrong || !strings.Contains(d.status.text, want) {
 		t.Errorf("status %+v", d.status)
 	}
 	put(t, dir, pinned, "package a\n\nfunc Back() { return }\n")
-	d.until("it is back", func() bool { return d.has(pinned) && d.session.Settled() })
+	d.until("it is back", func() bool { return d.has(pinned) && d.session.Counted() })
 	if detail, set := d.session.View.Overrides.Get(pinned); !set || detail != model.Source || !strings.Contains(d.session.Counts.Plan.Text(), "Back() { return }") {
 		t.Errorf("set %v at %s\n%s", set, detail, d.session.Counts.Plan.Text())
 	}
@@ -196,7 +196,7 @@ func TestBranchSwitch(t *testing.T) {
 		if n := len(shown); n == 0 || shown[n-1] != d.session.Reading.Repo {
 			shown = append(shown, d.session.Reading.Repo)
 		}
-		return d.session.Changes.Head.Branch == "one" && !d.has("new.txt") && d.session.Settled() && !d.session.Reading.Going && !d.session.Changes.Asking
+		return d.session.Changes.Head.Branch == "one" && !d.has("new.txt") && d.session.Counted() && !d.session.Reading.Going && !d.session.Changes.Asking
 	})
 	if len(shown) > 10 {
 		t.Errorf("%d repositories were shown on the way", len(shown))
@@ -263,7 +263,7 @@ func BenchmarkKeysInBranchSwitch(b *testing.B) {
 			} else {
 				d.handle(msg)
 			}
-			shown = d.session.Changes.Head.Branch == branch && d.has("new.txt") == (branch == "two") && d.session.Settled() && !d.session.Changes.Asking
+			shown = d.session.Changes.Head.Branch == branch && d.has("new.txt") == (branch == "two") && d.session.Counted() && !d.session.Changes.Asking
 		}
 		<-switched
 		close(done)
@@ -312,17 +312,17 @@ func TestUndoAfterMove(t *testing.T) {
 	d.tree.GoTo("old/a.go#Moved")
 	for _, key := range []string{"5", "B", "t", "6"} {
 		d.type1(key)
-		d.until("it is counted", d.session.Settled)
+		d.until("it is counted", d.session.Counted)
 	}
 	if err := os.Mkdir(filepath.Join(dir, "new"), 0o755); err != nil {
 		t.Fatal(err)
 	}
 	git("mv", "old/a.go", "new/b.go")
 	put(t, dir, "new/b.go", contentOf(t, filepath.Join(dir, "new/b.go"))+"\nfunc Added() {}\n")
-	d.until("the move shows", func() bool { return d.has("new/b.go") && !d.has("old/a.go") && d.session.Settled() })
+	d.until("the move shows", func() bool { return d.has("new/b.go") && !d.has("old/a.go") && d.session.Counted() })
 	check := func(when string, want model.Detail) {
 		t.Helper()
-		d.until("it is counted", d.session.Settled)
+		d.until("it is counted", d.session.Counted)
 		detail, _ := d.session.View.Overrides.Get("new/b.go#Moved")
 		if _, old := d.session.View.Overrides.Get("old/a.go#Moved"); detail != want || old {
 			t.Errorf("%s: %s", when, pinned(d.session.View))

@@ -40,7 +40,7 @@ func (m *explorer) receive(msg tea.Msg) tea.Cmd {
 		return tea.Batch(m.find.SetScale(msg.Scale), m.tell(feature.Changed{}))
 	case session.Ranked:
 		return m.onRanked(msg)
-	case session.Settled:
+	case session.SaveDue:
 		return m.session.Save(msg)
 	case session.Unsaved:
 		return m.wrong(msg.What + " not saved: " + msg.Err.Error())
@@ -286,11 +286,6 @@ func (m *explorer) onlyChanged(summary string) tea.Cmd {
 	if len(found.Nodes) == 0 {
 		return m.say("No differences from " + name + ifElse(len(found.Gone) > 0, "; "+model.Plural(len(found.Gone), "file")+" deleted", ""))
 	}
-	next := m.session.OnlyChanged()
-	differs := !next.Equal(m.session.View)
-	cmd := m.change(feature.Change{What: "only what differs from " + name + ": " + summary, View: next})
-	if differs {
-		m.session.RestoreSince()
-	}
-	return cmd
+	restricted := feature.Change{What: "only what differs from " + name + ": " + summary, View: m.session.OnlyChanged()}
+	return m.change(restricted, m.session.BeforeChanges())
 }

@@ -53,15 +53,19 @@ func TestCopiedBefore(t *testing.T) {
 		t.Fatalf("kept %v", store.all)
 	}
 	d.press("t L down y")
-	if d.copied != first || d.front != nil {
+	if d.copied != first || d.front != nil || len(store.all) != 2 {
 		t.Errorf("copied again: %q\n%s", d.copied, d.View())
 	}
-	d.press("L down enter")
+	d.press("L enter")
 	if !d.session.View.Equal(second) || d.front != nil {
 		t.Errorf("view opened: %v\n%s", d.session.View, d.View())
 	}
 	d.press("u")
 	if d.session.View.Equal(second) {
 		t.Error("undo does not leave the view")
+	}
+	d.press("@")
+	if len(store.all) != 3 || store.all[0].What != "references" {
+		t.Errorf("references kept as %q", store.all[0].What)
 	}
 }

@@ -11,8 +11,8 @@ import (
 	"foldout/ui/session"
 )
 
-// change replaces the view, and says in the status line what changed. The change can be undone.
-func (m *explorer) change(c feature.Change) tea.Cmd {
+// change replaces the view, and says in the status line what changed. Undo returns to the state `before`.
+func (m *explorer) change(c feature.Change, before session.State) tea.Cmd {
 	if c.View.Equal(m.session.View) {
 		return m.say("No change: " + c.What)
 	}
@@ -24,7 +24,7 @@ func (m *explorer) change(c feature.Change) tea.Cmd {
 		text += "; " + m.keys.Tell(keys.OnlyPins.Does("leaves only your pins on the map"))
 	}
 	m.keepTrial()
-	m.session.Begin(c.What)
+	m.session.Begin(c.What, before)
 	return m.take(c.View, text)
 }
 

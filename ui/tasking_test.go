@@ -165,7 +165,7 @@ func TestHitsAgreeWithTheTree(t *testing.T) {
 					t.Errorf("budget %d, %s: %d %q, in the tree %d %q", budget, entry.ID, entry.State, entry.Figure, tick, cost)
 				}
 				source, err := d.session.Counts.Plan.Alone(t.Context(), []model.Override{{ID: entry.ID, Detail: model.Source}})
-				if want := draw.Short(list.StateOf(source, entry.ID).Total); err != nil || fields[len(fields)-1] != want {
+				if want := draw.Short(source.State(entry.ID).Total); err != nil || fields[len(fields)-1] != want {
 					t.Errorf("budget %d, %s: %q, its source costs %s, %v", budget, entry.ID, entry.Figure, want, err)
 				}
 				d.press("down")
@@ -228,7 +228,7 @@ func TestTaskIsPrivate(t *testing.T) {
 	before := d.session.View
 	d.task1(totalTask)
 	d.press("esc")
-	d.run(func() tea.Msg { return session.Settled{View: d.session.View} })
+	d.run(func() tea.Msg { return session.SaveDue{View: d.session.View} })
 	if len(kept) != 1 || !kept[0].Equal(before) {
 		t.Errorf("kept %+v", kept)
 	}
@@ -255,7 +255,7 @@ func TestTaskWaits(t *testing.T) {
 	d.press("esc")
 	d.task1("store handler")
 	d.release()
-	if d.session.Ranking.Ranked.Text != "store handler" || !d.session.Settled() {
+	if d.session.Ranking.Ranked.Text != "store handler" || !d.session.Counted() {
 		t.Errorf("ranked by %q", d.session.Ranking.Ranked.Text)
 	}
 }

@@ -84,15 +84,15 @@ func TestNewerViewReplacesPlan(t *testing.T) {
 	d := drive(t, 80, 24, termenv.Ascii)
 	d.hold = true
 	d.press("5 6 3")
-	if d.session.Settled() {
+	if d.session.Counted() {
 		t.Error("settled before anything was counted")
 	}
 	if len(d.held) != 1 {
 		t.Errorf("%d plans are worked out at once", len(d.held))
 	}
 	d.release()
-	if !d.session.Settled() || d.session.Counts.Plan.View().Detail != model.Names {
-		t.Errorf("settled %v, counts of detail %s", d.session.Settled(), d.session.Counts.Plan.View().Detail)
+	if !d.session.Counted() || d.session.Counts.Plan.View().Detail != model.Names {
+		t.Errorf("settled %v, counts of detail %s", d.session.Counted(), d.session.Counts.Plan.View().Detail)
 	}
 	if !strings.Contains(d.View(), model.Thousands(d.session.Counts.Plan.Tokens())) {
 		t.Errorf("the count is not on the screen\n%s", d.View())

@@ -58,6 +58,14 @@ func ModelOf(name string) (Model, error) {
 // Exact reports whether token counts for the model are exact and not estimates.
 func (m Model) Exact() bool { return m.Percent == 0 }
 
+// Mark is what stands before numbers of the model's tokens on the screen: `~` if they are estimates, and nothing otherwise.
+func (m Model) Mark() string {
+	if m.Exact() {
+		return ""
+	}
+	return "~"
+}
+
 // Estimate converts a number of tokens in m.Encoding to a number of the model's own tokens. The result is an estimate, unless
 // m.Encoding is the model's own encoding.
 func (m Model) Estimate(tokens int) int {

@@ -93,6 +93,16 @@ func (c changedNodes) of(files []*filetree.File) []*filetree.File {
 	})
 }
 
+// takes returns a function that reports whether a file is in the scope of a plan. If the user asked for changes only, the file must
+// also have changed.
+func (s *session) takes(repo *mapper.Repo, plan *mapper.Plan) taking {
+	takes := map[*filetree.File]bool{}
+	for _, f := range s.changes.of(filesByPath(repo, plan)) {
+		takes[f] = true
+	}
+	return func(f *filetree.File) bool { return takes[f] }
+}
+
 // in returns those of the given symbols of a file that have changed. A symbol is given by its index. In a new file, all symbols
 // count as changed. If the user did not ask for changes only, it returns all given symbols.
 func (c changedNodes) in(f *filetree.File, symbols []int) []int {

@@ -77,8 +77,8 @@ var errInterrupted = errors.New("interrupted")
 // errOver is the error that is returned if the result was delivered although it exceeds the budget.
 var errOver = errors.New("over the budget")
 
-// overBudget returns errOver if a text exceeds the budget by any number of tokens.
-func overBudget(tokens int) error {
+// overError returns errOver if a text exceeds the budget by any number of tokens.
+func overError(tokens int) error {
 	if tokens > 0 {
 		return errOver
 	}

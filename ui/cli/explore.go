@@ -13,6 +13,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"foldout/mapper"
 	"foldout/mapper/summary"
 	"foldout/model"
 	"foldout/ui"
@@ -76,7 +77,9 @@ func withCommand(err error, cmd *cobra.Command, args []string) error {
 func (f *flags) repoMap() *flags {
 	all := settings.Values{"format": {string(model.Outline)}}
 	maps.Copy(all, f.values)
-	return &flags{values: all, view: f.view, only: f.only, defaults: settings.Values{"tests": {"false"}}}
+	outline := *f
+	outline.values, outline.defaults, outline.needs = all, settings.Values{"tests": {"false"}}, mapper.NeedsReferences
+	return &outline
 }
 
 // explore opens the explorer. It starts with the view of the last session unless `path` is a file, --fresh is given, or a flag or

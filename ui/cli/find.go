@@ -47,7 +47,7 @@ func (a *app) findCommand() *cobra.Command {
 	addFilesFrom(cmd, given)
 	cmd.Flags().BoolVar(&opt.files, "files", false, "rank files only, one path per line")
 	cmd.Flags().BoolVar(&opt.json, "json", false, "print JSON")
-	cmd.Flags().IntVar(&opt.top, "top", 10, "show at most `N` hits (0 for all)")
+	cmd.Flags().Var(countOf(&opt.top, 10), "top", "show at most `N` hits (0 for all)")
 	cmd.Flags().StringVar(&opt.kind, "kind", "", "rank only symbols of these `KINDS`, separated by commas")
 	addIntent(cmd, &opt.intent)
 	addEmbed(cmd, given)
@@ -175,9 +175,6 @@ func (a *app) readTask(file string) (string, error) {
 
 // query returns the query that the flags stand for. It fails if the value of a flag is invalid.
 func (o *findFlags) query() (q mapper.FindQuery, err error) {
-	if o.top < 0 {
-		return q, fmt.Errorf("--top %d: must not be negative", o.top)
-	}
 	q.Files, q.Top, q.Intent = o.files, o.top, o.intent
 	if err := checkIntent(o.intent); err != nil {
 		return q, err

@@ -34,7 +34,7 @@ func (a *app) goContextCommand() *cobra.Command {
 		},
 		ValidArgsFunction: completeFolder,
 	}
-	cmd.Flags().IntVarP(&asked.Budget, "budget", "b", 0, "print at most `N` tokens (0 for no limit)")
+	cmd.Flags().VarP(countOf(&asked.Budget, 0), "budget", "b", "print at most `N` tokens (0 for no limit)")
 	cmd.Flags().StringVarP(&asked.Encoding, "encoding", "e", token.Default, "count tokens in the encoding `NAME`")
 	cmd.Flags().BoolVar(&asked.Tests, "tests", false, "include the package's test files")
 	cmd.Flags().BoolVar(&asked.External, "external", false, "also include the declarations that the identifiers use from other packages (the default of the Go API and of go_context over MCP)")
@@ -67,10 +67,7 @@ func (a *app) goContextCommand() *cobra.Command {
 }
 
 func (q *contextFlags) check() error {
-	switch {
-	case q.Budget < 0:
-		return usagef("-b %d: must not be negative", q.Budget)
-	case q.absolute && !q.asJSON:
+	if q.absolute && !q.asJSON {
 		return usagef("--absolute needs --json")
 	}
 	_, err := model.ParseWord("encoding", q.Encoding, token.Names())

@@ -44,8 +44,8 @@ func (a *app) graphCommand() *cobra.Command {
 	cmd.Flags().StringVarP(&opt.format, "format", "f", graphFormats[0], "print `FORMAT`: "+strings.Join(graphFormats, ", "))
 	cmd.Flags().StringVar(&opt.kinds, "kinds", "", "show only edges of these `KINDS`, separated by commas: "+strings.Join(model.EdgeWords(), ", "))
 	cmd.Flags().Var((*nodeFlag)(&opt.query.From), "from", "show only `NODE` (a path or path#symbol) and what it depends on")
-	cmd.Flags().IntVar(&opt.query.Depth, "depth", 0, "with --from: follow at most `N` steps from NODE (0 for all)")
-	cmd.Flags().IntVar(&opt.query.Top, "top", 0, "show only the `N` most important nodes (0 for all)")
+	cmd.Flags().Var(countOf(&opt.query.Depth, 0), "depth", "with --from: follow at most `N` steps from NODE (0 for all)")
+	cmd.Flags().Var(countOf(&opt.query.Top, 0), "top", "show only the `N` most important nodes (0 for all)")
 	cmd.Flags().BoolVar(&opt.query.Guessed, "guessed", false, "include edges found by name alone")
 	completeFlag(cmd, "level", cobra.FixedCompletions(relations.GraphLevels, cobra.ShellCompDirectiveNoFileComp))
 	completeFlag(cmd, "format", cobra.FixedCompletions(graphFormats, cobra.ShellCompDirectiveNoFileComp))
@@ -71,9 +71,6 @@ func addGraphSettings(cmd *cobra.Command) *flags {
 
 // check parses the values of the flags, and returns an error if a value is wrong.
 func (g *graphFlags) check(cmd *cobra.Command) error {
-	if g.query.Depth < 0 || g.query.Top < 0 {
-		return usagef("--depth and --top must not be negative")
-	}
 	if g.query.Depth > 0 && g.query.From == "" {
 		return usagef("--depth needs --from")
 	}
@@ -144,11 +141,7 @@ func (a *app) withGraph(ctx context.Context, path string, given *flags, noTests 
 		if err != nil {
 			return usage(err)
 		}
-		takes := map[*filetree.File]bool{}
-		for _, f := range s.changes.of(filesByPath(repo, plan)) {
-			takes[f] = true
-		}
-		parts, err := ask(ctx, repo, func(f *filetree.File) bool { return takes[f] })
+		parts, err := ask(ctx, repo, s.takes(repo, plan))
 		if err != nil {
 			return err
 		}

@@ -102,9 +102,9 @@ func (s *session) useCopy(ctx context.Context, word, number string) error {
 	return s.write(ctx, "", written(text).Render)
 }
 
-// remember keeps a text that was copied. Trouble with that is only reported.
-func (s *session) remember(text, task string) {
-	c := copies.Copy{What: "map", Task: task, Text: text, Tokens: mapper.CountTokens(s.settings.View.Encoding, text)}
+// remember keeps a text of a kind that was copied. Trouble with that is only reported.
+func (s *session) remember(text, kind, task string) {
+	c := copies.Copy{What: kind, Task: task, Text: text, Tokens: mapper.CountTokens(s.settings.View.Encoding, text)}
 	c.Root, _ = filepath.Abs(s.path)
 	store := copiedTexts{s.app, s.path, copies.In(s.settings.CopyHistory)}
 	if err := store.Add(c, s.settings.View); err != nil {

@@ -22,16 +22,10 @@ func (a *app) hotspotsCommand() *cobra.Command {
 		Args: onePath, ValidArgsFunction: completeFolder,
 	}
 	given := addGraphSettings(cmd)
-	cmd.Flags().IntVar(&last, "last", 20, "show at most `N` files (0 for all)")
-	cmd.Flags().IntVar(&commits, "commits", 0, "count only changes by the last `N` commits (default 500)")
+	cmd.Flags().Var(countOf(&last, 20), "last", "show at most `N` files (0 for all)")
+	cmd.Flags().Var(countOf(&commits, 0), "commits", "count only changes by the last `N` commits (default 500)")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object per line")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		if last < 0 {
-			return usagef("--last %d: must not be negative", last)
-		}
-		if commits < 0 {
-			return usagef("--commits %d: must not be negative", commits)
-		}
 		given.commits = commits
 		return a.printHotspots(cmd.Context(), pathOf(args), given, last, asJSON)
 	}

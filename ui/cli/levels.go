@@ -10,7 +10,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"foldout/mapper"
-	"foldout/mapper/token"
 	"foldout/model"
 	"foldout/ui/cli/settings"
 )
@@ -74,10 +73,7 @@ func levelRows(rungs []mapper.Rung) (rows []levelRow) {
 
 // writeLevels writes a table. For a model without a public tokenizer, tokens are estimates, marked `~`.
 func writeLevels(w io.Writer, view model.View, rows []levelRow) error {
-	tokens := model.Thousands
-	if estimator, err := token.ModelOf(view.Model); err == nil {
-		tokens = func(n int) string { return "~" + model.Thousands(estimator.Estimate(n)) }
-	}
+	estimator := mapper.Estimator(view)
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprintln(t, "level\tname\ttokens\tfiles\tsymbols\t")
 	for _, r := range rows {
@@ -85,7 +81,7 @@ func writeLevels(w io.Writer, view model.View, rows []levelRow) error {
 		if r.Level > 0 {
 			level = strconv.Itoa(r.Level)
 		}
-		fmt.Fprintf(t, "%s\t%s\t%s\t%s\t%s\t\n", level, r.Name, tokens(r.Tokens), model.Thousands(r.Files), model.Thousands(r.Symbols))
+		fmt.Fprintf(t, "%s\t%s\t%s\t%s\t%s\t\n", level, r.Name, estimator.Mark()+model.Thousands(estimator.Estimate(r.Tokens)), model.Thousands(r.Files), model.Thousands(r.Symbols))
 	}
 	return t.Flush()
 }

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"bufio"
 	"cmp"
 	"context"
 	"fmt"
@@ -11,11 +10,10 @@ import (
 	"github.com/spf13/cobra"
 
 	"foldout/mapper"
-	"foldout/mapper/token"
 	"foldout/model"
 	"foldout/ui/cli/settings"
+	"foldout/ui/copies"
 	"foldout/ui/edit"
-	"foldout/ui/outfile"
 )
 
 // output says what is printed of a map, and where to.
@@ -56,7 +54,7 @@ func (a *app) mapCommand() *cobra.Command {
 		if err := out.prompt.check(); err != nil {
 			return err
 		}
-		if err := cmp.Or(out.checkSplit(), out.checkWatch(), out.checkUses()); err != nil {
+		if err := cmp.Or(out.checkSplit(), out.checkWatch()); err != nil {
 			return err
 		}
 		if out.parts > 0 && given.values["budget"] == nil {
@@ -86,7 +84,7 @@ func addOutput(cmd *cobra.Command, out *output) {
 	cmd.Flags().StringVarP(&out.file, "output", "o", "", "write to `FILE` instead of standard output")
 	cmd.Flags().BoolVarP(&out.copy, "copy", "c", false, "copy the map; print it too if the output is not a terminal")
 	cmd.Flags().BoolVar(&out.explain, "explain", false, "list on standard error what is shown in less detail or left out to fit the budget")
-	cmd.Flags().IntVar(&out.uses, "with-uses", 0, "add the signatures of what the pinned nodes use, to depth `N`, most used first, as many as fit")
+	cmd.Flags().Var(countOf(&out.uses, 0), "with-uses", "add the signatures of what the pinned nodes use, to depth `N`, most used first, as many as fit")
 	cmd.Flags().StringVar(&out.split, "split", "", "write files map-1.md, map-2.md and so on (named after -o) of at most `N` tokens each, divided between files; no limit on the whole unless you also pass -b")
 	cmd.Flags().BoolVar(&out.watch, "watch", false, "with -o: write the file again whenever the map changes, until interrupted")
 	cmd.Flags().BoolVar(&out.references, "references", false, "print the pins as references, such as @path#L10-L42, instead of the map; without pins, the files on the map")
@@ -101,46 +99,62 @@ func (a *app) printMap(ctx context.Context, path string, given *flags, out outpu
 	path, file := folderOf(path)
 	return a.with(ctx, path, given, func(ctx context.Context, s *session, repo *mapper.Repo) error {
 		if out.watch {
-			return s.watchMap(ctx, repo, out, func(ctx context.Context, repo *mapper.Repo) (rendered, error) {
-				repo, err := s.prepare(ctx, repo, file, out)
-				if err != nil {
-					return nil, err
-				}
-				return s.made(ctx, repo, out)
+			return s.watchMap(ctx, repo, out, func(ctx context.Context, repo *mapper.Repo) (*result, error) {
+				return s.result(ctx, repo, file, out)
 			})
 		}
-		repo, err := s.prepare(ctx, repo, file, out)
+		r, err := s.result(ctx, repo, file, out)
 		if err != nil {
 			return err
-		}
-		if out.prompt.Template != "" {
-			return s.printPrompt(ctx, repo, out)
-		}
-		plan, err := repo.PlanContext(ctx, s.settings.View)
-		if err != nil {
-			return usage(err)
-		}
-		if out.references {
-			return s.printReferences(ctx, plan, out)
 		}
 		if out.parts > 0 {
-			err = s.writeParts(ctx, plan, out)
+			err = s.writeParts(ctx, r.plan, out)
 		} else {
-			err = s.deliver(ctx, plan, out)
+			err = s.deliver(ctx, r, out)
 		}
 		if err != nil {
 			return err
 		}
-		s.problems = append(s.problems, s.unmatchedGlobs(ctx, repo)...)
+		s.problems = append(s.problems, s.unmatchedGlobs(ctx, r.plan.Repo())...)
 		if out.explain {
-			explain(s.stderr, plan)
+			explain(s.stderr, r.plan)
 		}
-		s.summarize(plan)
-		if err := s.inScope(plan); err != nil {
-			return err
+		s.conclude(s.problemsOf(r.plan), r.about...)
+		if r.kind != copies.Prompt { // a prompt may consist of other parts alone
+			if err := s.inScope(r.plan); err != nil {
+				return err
+			}
 		}
-		return overBudget(plan.Over())
+		return overError(r.over)
 	})
+}
+
+// result is what `foldout map` prints: a map, a prompt with a map, or references to what is picked.
+type result struct {
+	rendered
+	kind  string // of package copies
+	plan  *mapper.Plan
+	over  int      // by how many tokens it exceeds the budget
+	about []string // parts of the summary line
+}
+
+// result makes what the flags ask for. `file` is the name of the file that PATH names, "" for none.
+func (s *session) result(ctx context.Context, repo *mapper.Repo, file string, out output) (*result, error) {
+	repo, err := s.prepare(ctx, repo, file, out)
+	if err != nil {
+		return nil, err
+	}
+	if out.prompt.Template != "" {
+		return s.prompt(ctx, repo, out)
+	}
+	plan, err := repo.PlanContext(ctx, s.settings.View)
+	if err != nil {
+		return nil, usage(err)
+	}
+	if out.references {
+		return s.references(plan), nil
+	}
+	return &result{plan, copies.Map, plan, plan.Over(), aboutMap(plan)}, nil
 }
 
 // prepare narrows the view to the file, if PATH is one, and fits maps of the repository to the task, if there is one.
@@ -158,24 +172,15 @@ func (s *session) prepare(ctx context.Context, repo *mapper.Repo, file string, o
 	return repo, err
 }
 
-// made returns the map or, with a template, the prompt.
-func (s *session) made(ctx context.Context, repo *mapper.Repo, out output) (rendered, error) {
-	if out.prompt.Template != "" {
-		out.prompt.Task = out.task
-		return repo.Prompt(ctx, s.settings.View, out.prompt.PromptOptions)
-	}
-	return repo.PlanContext(ctx, s.settings.View)
-}
-
 // fitTo returns the repository with maps that are fitted to the task. It pins the source that the task needs, where the format of the
 // map has room for source.
 func (s *session) fitTo(ctx context.Context, repo *mapper.Repo, out output) (*mapper.Repo, error) {
 	view := s.settings.View
-	keep, err := mapper.ScopeFilter(view.Scope)
+	scope, err := repo.PlanContext(ctx, scopeOnly(view))
 	if err != nil {
 		return nil, usage(err)
 	}
-	relevance, err := repo.Relevance(ctx, out.task, mapper.FindQuery{Keep: keep})
+	relevance, err := repo.Relevance(ctx, out.task, mapper.FindQuery{Keep: s.takes(repo, scope)})
 	if err != nil {
 		return nil, err
 	}
@@ -198,10 +203,6 @@ func (s *session) fitTo(ctx context.Context, repo *mapper.Repo, out output) (*ma
 
 // printView prints the view that the flags and other settings result in, as TOML.
 func (a *app) printView(ctx context.Context, path string, given *flags, file string) error {
-	show := func(ctx context.Context, s *session, _ *mapper.Repo) error {
-		s.report(s.problems)
-		return s.write(ctx, file, func(w io.Writer) error { return settings.Print(w, s.settings.View) })
-	}
 	path, err := a.local(ctx, path)
 	if err != nil {
 		return err
@@ -210,23 +211,20 @@ func (a *app) printView(ctx context.Context, path string, given *flags, file str
 	if err != nil {
 		return err
 	}
-	return show(ctx, s, nil)
+	s.report(s.problems)
+	return s.write(ctx, file, func(w io.Writer) error { return settings.Print(w, s.settings.View) })
 }
 
-// deliver writes a map or a prompt to where `out` says, and copies it to the clipboard if `out` says so.
-func (s *session) deliver(ctx context.Context, made rendered, out output) error {
+// deliver writes a result to where `out` says, and copies it to the clipboard if `out` says so.
+func (s *session) deliver(ctx context.Context, r *result, out output) error {
 	if !out.copy {
-		return s.writeMap(ctx, out.file, made.Render)
+		return s.writeMap(ctx, out.file, r.Render)
 	}
 	var b strings.Builder
-	_ = made.Render(&b) // a strings.Builder never fails
+	_ = r.Render(&b) // a strings.Builder never fails
 	text := b.String()
 	if out.file != "" || !isTerminal(s.stdout) {
-		err := s.writeMap(ctx, out.file, func(w io.Writer) error {
-			_, err := io.WriteString(w, text)
-			return err
-		})
-		if err != nil {
+		if err := s.writeMap(ctx, out.file, written(text).Render); err != nil {
 			return err
 		}
 	}
@@ -234,88 +232,40 @@ func (s *session) deliver(ctx context.Context, made rendered, out output) error 
 		return err
 	}
 	if text != "" {
-		s.remember(text, out.task)
+		s.remember(text, r.kind, out.task)
 	}
 	return nil
 }
 
-// writeMap is like write, for a map, a pack or a prompt. It records what goes to a file, also if the shell redirects standard
-// output to one, so that later maps leave that file out.
-func (a *app) writeMap(ctx context.Context, file string, fill func(io.Writer) error) error {
-	info, err := a.stdout.Stat()
-	switch {
-	case file != "" && file != "-":
-		fill = mapper.Recorded(file, fill)
-	case err == nil && info.Mode().IsRegular():
-		fill = mapper.Recorded(a.stdout.Name(), fill)
-	}
-	return a.write(ctx, file, fill)
-}
-
-// write calls `fill` and writes its output to standard output or a file. A file is written completely or not at all.
-func (a *app) write(ctx context.Context, file string, fill func(io.Writer) error) error {
-	if file != "" && file != "-" {
-		if err := outfile.Write(file, 0o644, buffered(ctx, fill)); err != nil {
-			return fmt.Errorf("write %s: %w", file, err)
-		}
-		return nil
-	}
-	if err := buffered(ctx, fill)(a.stdout); err != nil {
-		return fmt.Errorf("write to standard output: %w", err)
-	}
-	return nil
-}
-
-// bufferSize is the size of the output buffer in bytes. It is large, so that writing a map takes few system calls.
-const bufferSize = 1 << 18
-
-// buffered returns a function that calls `fill` with a buffered version of its writer. Once ctx has ended, writing fails.
-func buffered(ctx context.Context, fill func(io.Writer) error) func(io.Writer) error {
-	return func(w io.Writer) error {
-		b := bufio.NewWriterSize(until{ctx, w}, bufferSize)
-		if err := fill(b); err != nil {
-			return err
-		}
-		return b.Flush()
-	}
-}
-
-// until is a writer that fails once ctx has ended.
-type until struct {
-	ctx context.Context
-	w   io.Writer
-}
-
-func (u until) Write(p []byte) (int, error) {
-	if err := u.ctx.Err(); err != nil {
-		return 0, err
-	}
-	return u.w.Write(p)
-}
-
-// summarize lists the problems and then describes the map in a line such as `13,912 tokens (o200k_base), 42 files, 311 symbols,
-// level 2 (signatures), 1 problem`.
-func (s *session) summarize(plan *mapper.Plan) {
+// aboutMap describes a map, such as `13,912 tokens (o200k_base), 42 files, 311 symbols, level 2 (signatures)`.
+func aboutMap(plan *mapper.Plan) []string {
 	view, sum := plan.View(), plan.Sum()
 	parts := []string{
 		counted(view, plan.Tokens()),
 		model.Plural(sum.Files, "file"), model.Plural(sum.Symbols, "symbol"), shown(plan),
 	}
-	if over := plan.Over(); over > 0 {
-		parts = append(parts, model.Thousands(over)+" over the budget")
-	}
+	parts = append(parts, aboutOver(plan.Over())...)
 	if nothingFits(plan) {
 		parts = append(parts, fmt.Sprintf("a budget of %s is too small for any part of the map", model.Thousands(view.Budget)))
 	}
-	s.conclude(s.problemsOf(plan), parts...)
+	return parts
+}
+
+// aboutOver says by how many tokens a text exceeds the budget, if it does.
+func aboutOver(tokens int) []string {
+	if tokens == 0 {
+		return nil
+	}
+	return []string{model.Thousands(tokens) + " over the budget"}
 }
 
 // counted formats a number of tokens, followed by the encoding or the language model for which they were counted.
 func counted(view model.View, tokens int) string {
-	if estimator, err := token.ModelOf(view.Model); err == nil {
-		return "~" + model.Plural(estimator.Estimate(tokens), "token") + " (" + model.Printable(view.Model) + ", estimated: " + estimator.Basis() + ")"
+	e, by := mapper.Estimator(view), view.Encoding
+	if !e.Exact() {
+		by = model.Printable(view.Model) + ", estimated: " + e.Basis()
 	}
-	return model.Plural(tokens, "token") + " (" + view.Encoding + ")"
+	return e.Mark() + model.Plural(e.Estimate(tokens), "token") + " (" + by + ")"
 }
 
 // shown returns the name of the smart fit, of the level or of the detail, whichever decides how much the map shows.

@@ -43,7 +43,7 @@ func (a *app) nodesCommand() *cobra.Command {
 	given := addGraphSettings(cmd)
 	given.words = true
 	opt.add(cmd)
-	cmd.Flags().IntVar(&opt.top, "top", 0, "show the `K` most important nodes")
+	cmd.Flags().Var(countOf(&opt.top, 0), "top", "show the `K` most important nodes")
 	cmd.Flags().StringVar(&opt.kinds, "kind", "symbol", "with --top: show only nodes of these `KINDS`, separated by commas (all for every kind): "+strings.Join(nodeKinds, ", "))
 	cmd.Flags().Var((*nodeFlag)(&opt.subtree), "subtree", "show the node `ID` and everything below it")
 	cmd.Flags().Var((*nodeFlag)(&opt.id), "id", "show only the node `ID`")

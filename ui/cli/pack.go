@@ -8,7 +8,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"foldout/mapper"
-	"foldout/mapper/filetree"
 	"foldout/model"
 	"foldout/ui/cli/settings"
 )
@@ -47,7 +46,7 @@ func (a *app) packCommand() *cobra.Command {
 	addIntent(cmd, &opt.intent)
 	addEmbed(cmd, given)
 	cmd.Flags().StringVarP(&opt.file, "output", "o", "", "write to `FILE` instead of standard output")
-	cmd.Flags().IntVar(&opt.top, "top", 0, "list and excerpt at most `K` relevant files (default: as many as suit the budget)")
+	cmd.Flags().Var(countOf(&opt.top, 0), "top", "list and excerpt at most `K` relevant files (default: as many as suit the budget)")
 	cmd.Flags().StringVarP(&opt.format, "format", "f", packForms[0], "print `FORMAT`: "+strings.Join(packForms, ", "))
 	completeFlag(cmd, "format", cobra.FixedCompletions(packForms, cobra.ShellCompDirectiveNoFileComp))
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
@@ -57,9 +56,6 @@ func (a *app) packCommand() *cobra.Command {
 		}
 		if _, err := model.ParseWord("format", opt.format, packForms); err != nil {
 			return usage(err)
-		}
-		if opt.top < 0 {
-			return usagef("--top %d: must not be negative", opt.top)
 		}
 		if err := checkIntent(opt.intent); err != nil {
 			return usage(err)
@@ -84,7 +80,7 @@ func (a *app) printPack(ctx context.Context, path string, given *flags, text str
 			return err
 		}
 		pack, err := repo.Pack(ctx, text, mapper.PackOptions{
-			View: view, Keep: func(f *filetree.File) bool { return plan.File(f.Path).InScope }, Intent: opt.intent, Embed: given.server, JSON: opt.format == "json", Top: opt.top,
+			View: view, Keep: s.takes(repo, plan), Intent: opt.intent, Embed: given.server, JSON: opt.format == "json", Top: opt.top,
 		})
 		if err != nil {
 			return err

@@ -40,7 +40,7 @@ func (a *app) rankCommand() *cobra.Command {
 	given := addGraphSettings(cmd)
 	cmd.Flags().StringVar(&opt.kind, "kind", relations.GraphLevels[0], "rank nodes of this `KIND`: "+strings.Join(relations.GraphLevels, ", ")+
 		"; or one or more kinds of symbol, separated by commas")
-	cmd.Flags().IntVar(&opt.top, "top", 30, "show at most `N` nodes (0 for all)")
+	cmd.Flags().Var(countOf(&opt.top, 30), "top", "show at most `N` nodes (0 for all)")
 	cmd.Flags().Var((*nodeFlag)(&opt.why), "why", "explain the importance of `NODE`, a path or path#symbol")
 	cmd.Flags().BoolVar(&opt.json, "json", false, "print JSON")
 	completeFlag(cmd, "kind", completeWords(slices.Concat(relations.GraphLevels, model.KindWords())))
@@ -57,9 +57,6 @@ func (a *app) rankCommand() *cobra.Command {
 
 // query returns the query that the flags stand for. It fails if the value of a flag is invalid.
 func (o *rankFlags) query() (q relations.RankQuery, err error) {
-	if o.top < 0 {
-		return q, usagef("--top %d: must not be negative", o.top)
-	}
 	if slices.Contains(relations.GraphLevels, o.kind) {
 		return relations.RankQuery{Level: o.kind, Symbols: model.AllKinds}, nil
 	}

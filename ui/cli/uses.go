@@ -10,14 +10,6 @@ import (
 	"foldout/ui/edit"
 )
 
-// checkUses returns an error if the depth of --with-uses is invalid.
-func (o *output) checkUses() error {
-	if o.uses < 0 {
-		return usagef("--with-uses %d: must not be negative", o.uses)
-	}
-	return nil
-}
-
 // withUses adds the signatures of what the pinned nodes use to the view.
 func (s *session) withUses(ctx context.Context, repo *mapper.Repo, depth int) error {
 	plan, err := repo.PlanContext(ctx, s.settings.View)

@@ -24,7 +24,7 @@ func (o *output) checkWatch() error {
 
 // watchMap writes the map to a file, and again whenever it has changed, until ctx ends. The file is replaced as a whole, so that no
 // reader ever sees a part of a map.
-func (s *session) watchMap(ctx context.Context, repo *mapper.Repo, out output, make func(context.Context, *mapper.Repo) (rendered, error)) error {
+func (s *session) watchMap(ctx context.Context, repo *mapper.Repo, out output, make func(context.Context, *mapper.Repo) (*result, error)) error {
 	watcher := mapper.Watch(ctx, repo.Root())
 	settings, last := s.settings, ""
 	for {

@@ -30,12 +30,19 @@ const (
 // suffix ends the name of each file.
 const suffix = ".copy.json"
 
+// These are the kinds of texts that are kept.
+const (
+	Map        = "map" // of everything or of one node
+	Prompt     = "prompt"
+	References = "references"
+)
+
 // Copy is a text that was copied, and what is known about it.
 type Copy struct {
 	ID     string    `json:"-"`
 	Time   time.Time `json:"time"`
 	Tokens int       `json:"tokens"`
-	What   string    `json:"what"` // what the text is, such as "map" or "prompt"
+	What   string    `json:"what"` // Map, Prompt or References
 	Root   string    `json:"root"` // path of the folder that was open
 	Task   string    `json:"task"` // first words of the task, "" for none
 	View   string    `json:"view"` // in the form that `foldout map --print-view` prints

@@ -83,7 +83,7 @@ func Also(v model.View, ids []string) model.View {
 			continue
 		}
 		v.Overrides = v.Overrides.Without(id)
-		if over(v, ancestors(id)) == model.Hidden {
+		if over(v, model.Ancestors(id)) == model.Hidden {
 			v.Overrides = v.Overrides.With(id, model.Picked)
 		}
 	}
@@ -99,7 +99,8 @@ func Alone(v model.View, n Node, s model.NodeState) model.View {
 		detail = wish(v, n.Least)
 	}
 	below := keep(v.Overrides, func(o model.Override) bool { return n.Below(o.ID) })
-	v.Scope, v.Level, v.Budget, v.Fit = model.Scope{ExportedOnly: v.ExportedOnly}, model.LevelNone, 0, model.FitNone
+	v = v.Unfitted()
+	v.Scope = model.Scope{ExportedOnly: v.ExportedOnly}
 	v.Overrides = append(model.Overrides{}, below...).With(model.RootID, model.Hidden)
 	if !holds { // otherwise, the node has a line only because of what was chosen below it
 		v.Overrides = v.Overrides.With(n.ID, detail)
@@ -210,23 +211,6 @@ func over(v model.View, ids []string) model.Detail {
 		}
 	}
 	return base(v)
-}
-
-// ancestors returns the ids of all nodes that contain the node with the given id, from the nearest to the root.
-func ancestors(id string) (ids []string) {
-	path, symbol := model.SplitID(id)
-	for at := strings.LastIndexByte(symbol, '.'); at > 0; at = strings.LastIndexByte(symbol, '.') {
-		symbol = symbol[:at]
-		ids = append(ids, model.SymbolID(path, symbol))
-	}
-	if _, named := model.SplitID(id); named != "" {
-		ids = append(ids, model.PathID(path))
-	}
-	for at := strings.LastIndexByte(path, '/'); at > 0; at = strings.LastIndexByte(path, '/') {
-		path = path[:at]
-		ids = append(ids, model.PathID(path))
-	}
-	return append(ids, model.RootID)
 }
 
 func keep(overrides model.Overrides, wanted func(model.Override) bool) (kept model.Overrides) {

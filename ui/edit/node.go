@@ -1,7 +1,6 @@
 package edit
 
 import (
-	"foldout/mapper"
 	"foldout/mapper/filetree"
 	"foldout/model"
 )
@@ -35,22 +34,4 @@ func (r Row) Path() string {
 		return r.File.Path
 	}
 	return r.Folder.Path
-}
-
-// StateOf returns the state of a node in a plan, the zero State if there is no such node.
-func StateOf(plan *mapper.Plan, id string) model.NodeState {
-	path, name := model.SplitID(id)
-	folder, file := plan.Repo().Tree().Find(path)
-	switch {
-	case folder != nil:
-		return plan.Folder(path)
-	case file == nil:
-		return model.NodeState{}
-	case name == "":
-		return plan.File(path)
-	}
-	if at, states := model.SymbolIndex(file.Symbols, name), plan.Symbols(path); at >= 0 && at < len(states) {
-		return states[at]
-	}
-	return model.NodeState{}
 }

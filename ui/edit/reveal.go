@@ -2,7 +2,6 @@ package edit
 
 import (
 	"slices"
-	"strings"
 
 	"foldout/model"
 )
@@ -27,5 +26,5 @@ func HasSecrets(problems []model.Problem, id string) bool {
 
 // within reports whether `id` is the id of the folder itself, or of something in the folder.
 func within(id, folder string) bool {
-	return folder == model.RootID || id == folder || strings.HasPrefix(id, folder+"/")
+	return id == folder || model.IsBelow(id, folder)
 }

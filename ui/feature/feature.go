@@ -163,7 +163,7 @@ func (f Facts) CountsPending() string {
 // RelationsPending says why relations are not available. It returns "" if they are available.
 func (f Facts) RelationsPending() string {
 	switch {
-	case f.Repo == nil || f.Reading && f.Repo.Relations() == nil:
+	case f.Repo == nil || f.Busy && f.Repo.Relations() == nil:
 		return f.Unknown("waiting for the repository to be read")
 	case f.Repo.Relations() == nil:
 		return "relations unavailable: the repository was opened without references"

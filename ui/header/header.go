@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"strings"
 
+	"foldout/mapper"
 	"foldout/mapper/git"
-	"foldout/mapper/token"
 	"foldout/model"
 	"foldout/themes"
 	"foldout/ui/draw"
@@ -41,7 +41,7 @@ func (h Header) Line(s *themes.Styles, width int) string {
 // countedBy names the encoding with which tokens are counted. If tokens are estimated for a model, it names the model and the
 // encoding on which the estimates are based.
 func countedBy(view model.View) string {
-	if estimator, err := token.ModelOf(view.Model); err == nil {
+	if estimator := mapper.Estimator(view); !estimator.Exact() {
 		return model.Printable(view.Model) + " ~" + estimator.Basis()
 	}
 	return view.Encoding

@@ -7,7 +7,6 @@ import (
 	"strconv"
 
 	"foldout/mapper"
-	"foldout/mapper/token"
 	"foldout/model"
 	"foldout/themes"
 	"foldout/ui/draw"
@@ -44,8 +43,7 @@ func (l *Pane) tokens() int {
 	if l.prompt != nil {
 		tokens = l.prompt.Tokens
 	}
-	tokens, _ = l.estimated(tokens)
-	return tokens
+	return l.estimated(tokens)
 }
 
 // over returns by how many tokens the prompt, or the map if there is no prompt, exceeds the budget.
@@ -56,12 +54,8 @@ func (l *Pane) over() int {
 	return l.plan.Over()
 }
 
-// estimated converts an exact number of tokens to an estimate for the view's model. It returns false if the view has no model, so
-// that counts stay exact.
-func (l *Pane) estimated(tokens int) (int, bool) {
-	estimator, err := token.ModelOf(l.view.Model)
-	return estimator.Estimate(tokens), err == nil
-}
+// estimated converts an exact number of tokens to an estimate for the view's model. Without a model, it is the same.
+func (l *Pane) estimated(tokens int) int { return mapper.Estimator(l.view).Estimate(tokens) }
 
 // SetRungs sets the costs of the levels, nil if unknown.
 func (l *Pane) SetRungs(rungs []mapper.Rung) { l.rungs = rungs }
@@ -89,8 +83,7 @@ func (l *Pane) Fits(level model.Level) bool {
 	if l.view.Fit == model.FitNone || l.view.Budget <= 0 || len(l.rungs) < int(level) {
 		return true
 	}
-	tokens, _ := l.estimated(l.rungs[level-1].Tokens)
-	return tokens <= l.view.Budget
+	return l.estimated(l.rungs[level-1].Tokens) <= l.view.Budget
 }
 
 // here reports whether `r`, a level or the fit to the budget, is the current one. If the view sets a level, the current one is
@@ -219,11 +212,7 @@ func (l *Pane) signs(numbers, decimals bool) (signs []sign) {
 		}
 		count := l.styles.Glyphs.Unknown
 		if l.rungs != nil {
-			tokens, estimate := l.estimated(r.Tokens)
-			count = short(tokens, decimals)
-			if estimate {
-				count = "~" + count
-			}
+			count = mapper.Estimator(l.view).Mark() + short(l.estimated(r.Tokens), decimals)
 			if l.costlier(r) {
 				count += l.styles.Glyphs.Costlier
 			}
@@ -239,8 +228,8 @@ func (l *Pane) Difference(level model.Level) string {
 	if l.plan == nil || l.unknown || len(l.rungs) < int(level) {
 		return ""
 	}
-	now, _ := l.estimated(l.currentTokens())
-	then, _ := l.estimated(l.rungs[level-1].Tokens)
+	now := l.estimated(l.currentTokens())
+	then := l.estimated(l.rungs[level-1].Tokens)
 	switch {
 	case then > now:
 		return model.Plural(then-now, "token") + " more"

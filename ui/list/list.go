@@ -142,7 +142,7 @@ func (l *List) Does(f feature.Facts) []keys.Clause {
 // pending reports whether the entries are not known yet, either because the repository is still being read, counted or ranked, or
 // because the entries are still being found.
 func (l *List) pending(f feature.Facts) bool {
-	return f.CountsPending() != "" || f.Ranking || l.Finding != "" && l.Waits(f) == ""
+	return f.CountsPending() != "" || f.Unranked || l.Finding != "" && l.Waits(f) == ""
 }
 
 // GoOrPick goes to the node of an entry that was accepted. If the entry was toggled instead, it puts the node on the map or takes

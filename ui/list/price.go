@@ -4,7 +4,6 @@ import (
 	"foldout/mapper"
 	"foldout/model"
 	"foldout/ui/draw"
-	"foldout/ui/edit"
 )
 
 // Cost returns whether all, some or none of a node's signatures are on the map, and a cost as text: what they cost on the map if
@@ -78,6 +77,3 @@ func PinOf(id string, now model.NodeState) model.Override {
 	}
 	return pin
 }
-
-// StateOf returns the state of a node in a plan, the zero State if there is no such node.
-func StateOf(plan *mapper.Plan, id string) model.NodeState { return edit.StateOf(plan, id) }

@@ -2,7 +2,7 @@ package list
 
 import (
 	"fmt"
-	"path"
+	"slices"
 	"strings"
 
 	"foldout/mapper"
@@ -42,7 +42,7 @@ func Ticked(ids []string, source int, plan *mapper.Plan) string {
 // cost returns what nodes take on the map or would add to it.
 func cost(ids []string, plan *mapper.Plan) (sum int) {
 	for _, id := range outermost(ids) {
-		if now := StateOf(plan, id); now.Written {
+		if now := plan.State(id); now.Written {
 			sum += now.Total
 		} else {
 			sum += now.Adds
@@ -105,7 +105,7 @@ func left(plan *mapper.Plan) int {
 	}
 	room := view.Budget
 	for _, id := range outermost(pins) {
-		room -= StateOf(plan, id).Total
+		room -= plan.State(id).Total
 	}
 	return room
 }
@@ -115,7 +115,7 @@ func leftFor(ids []string, plan *mapper.Plan) int {
 	room := left(plan)
 	for _, id := range outermost(ids) {
 		if all := plan.View().Fit == model.FitNone || plan.View().OnlyPins; all || IsPinned(plan, id) {
-			room += StateOf(plan, id).Total
+			room += plan.State(id).Total
 		}
 	}
 	return room
@@ -128,30 +128,11 @@ func outermost(ids []string) (outer []string) {
 		in[id] = true
 	}
 	for id := range in {
-		if !inside(in, id) {
+		if !slices.ContainsFunc(model.Ancestors(id), func(above string) bool { return in[above] }) {
 			outer = append(outer, id)
 		}
 	}
 	return outer
-}
-
-// inside reports whether a node is inside another node of a set: in its symbol, its file or its folder.
-func inside(set map[string]bool, id string) bool {
-	file, name := model.SplitID(id)
-	for at := strings.LastIndexByte(name, '.'); at > 0; at = strings.LastIndexByte(name[:at], '.') {
-		if set[model.SymbolID(file, name[:at])] {
-			return true
-		}
-	}
-	if name != "" && set[model.PathID(file)] {
-		return true
-	}
-	for folder := path.Dir(file); folder != "." && folder != "/"; folder = path.Dir(folder) {
-		if set[model.PathID(folder)] {
-			return true
-		}
-	}
-	return false
 }
 
 // chosen returns how many rows stand for nodes that the user has chosen, that is, put on the map by hand, and the ids of these nodes.

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"foldout/mapper"
-	"foldout/mapper/token"
 	"foldout/model"
 )
 
@@ -30,8 +29,7 @@ func (s *Server) limitOf(asked int) int {
 
 // roomFor converts a limit in tokens of the model that the settings name, if any, to tokens of the encoding.
 func (s *Server) roomFor(limit int) int {
-	estimator, _ := token.ModelOf(s.config.View.Model) // without a model, the limit is used as it is
-	return estimator.Room(limit)
+	return mapper.Estimator(s.config.View).Room(limit)
 }
 
 // Outline is the structured content of an answer: the nodes in its text, and what did not fit.

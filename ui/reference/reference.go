@@ -11,7 +11,6 @@ import (
 
 	"foldout/mapper"
 	"foldout/mapper/filetree"
-	"foldout/mapper/token"
 	"foldout/model"
 )
 
@@ -83,8 +82,8 @@ func (f Form) write(r Reference) string {
 func Of(plan *mapper.Plan) (list []Reference) {
 	picked := picks(plan.View())
 	for i, o := range picked {
-		below := func(other model.Override) bool { return isBelow(other.ID, o.ID) }
-		above := func(other model.Override) bool { return other.Detail == model.Source && isBelow(o.ID, other.ID) }
+		below := func(other model.Override) bool { return model.IsBelow(other.ID, o.ID) }
+		above := func(other model.Override) bool { return other.Detail == model.Source && model.IsBelow(o.ID, other.ID) }
 		if o.Detail != model.Source && slices.ContainsFunc(picked[i+1:], below) || slices.ContainsFunc(picked[:i], above) {
 			continue
 		}
@@ -111,11 +110,6 @@ func picks(view model.View) (picked []model.Override) {
 		}
 	}
 	return picked
-}
-
-// isBelow reports whether one node is below another, judging by their ids.
-func isBelow(id, above string) bool {
-	return len(id) > len(above) && strings.HasPrefix(id, above) && strings.IndexByte("/#.", id[len(above)]) >= 0
 }
 
 // at returns the reference to a node in scope.
@@ -181,10 +175,7 @@ type Made struct {
 // Make writes what is picked in a plan as references, within the budget of its view.
 func Make(plan *mapper.Plan, form Form) Made {
 	view, list := plan.View(), Of(plan)
-	budget := view.Budget
-	if estimator, err := token.ModelOf(view.Model); err == nil {
-		budget = estimator.Room(budget)
-	}
+	budget := mapper.Estimator(view).Room(view.Budget)
 	if view.Fit == model.FitNone {
 		budget = 0
 	}

@@ -71,14 +71,12 @@ func Differ(ctx context.Context, repo *mapper.Repo, since string, view model.Vie
 
 // countShown returns how many of the nodes that differ can be shown. The others are not in the scope of the view.
 func countShown(ctx context.Context, repo *mapper.Repo, view model.View, found *changes.Changes) (shown int) {
-	only := edit.Only(view, found.IDs())
-	only.Level, only.Budget, only.Fit = model.LevelNone, 0, model.FitNone
-	plan, err := repo.PlanContext(ctx, only)
+	plan, err := repo.PlanContext(ctx, edit.Only(view, found.IDs()).Unfitted())
 	if err != nil {
 		return len(found.Nodes) // as if all were in scope
 	}
 	for _, n := range found.Nodes {
-		if edit.StateOf(plan, n.ID).Written {
+		if plan.State(n.ID).Written {
 			shown++
 		}
 	}
@@ -138,13 +136,17 @@ func (s *Session) TakeChanges(msg Compared) (o Outcome) {
 func (s *Session) OnlyChanged() model.View {
 	s.Changes.only = only{s.Since, s.Changes.Found.IDs()}
 	if s.Since == "" {
-		s.Changes.only.since = LastCommit
+		s.Changes.only.since = mapper.LastCommit
 	}
 	return edit.Since(s.View, s.Changes.only.since, s.Changes.only.ids)
 }
 
-// RestoreSince makes undo of the last change restore also the revision from before WantChanges. There must be a change.
-func (s *Session) RestoreSince() { s.past[len(s.past)-1].state.Since = s.Changes.before }
+// BeforeChanges returns the state from before WantChanges.
+func (s *Session) BeforeChanges() State {
+	before := s.State
+	before.Since = s.Changes.before
+	return before
+}
 
 // Differing returns the number of files that differ.
 func (c Changes) Differing() int {

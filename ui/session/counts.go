@@ -62,6 +62,11 @@ const staleAfter = 150 * time.Millisecond
 // Count starts to compute the counts for the view on the screen, if this is possible already.
 func (s *Session) Count() tea.Cmd {
 	s.Counts.Asked++
+	return s.CountAgain()
+}
+
+// CountAgain asks the newest question, which has not been answered yet, once more.
+func (s *Session) CountAgain() tea.Cmd {
 	s.cancelStale()
 	if s.RankingPending() {
 		return s.rank()
@@ -93,12 +98,6 @@ func (s *Session) cancelStale() {
 	}
 	c.wanted, c.giveUp = context.WithCancel(s.ctx)
 	c.last = s.View
-}
-
-// CountAgain asks the newest question, which has not been answered yet, once more. The question keeps its number.
-func (s *Session) CountAgain() tea.Cmd {
-	s.Counts.Asked--
-	return s.Count()
 }
 
 // HideLate returns the command that hides the old counts if the new ones take longer than staleAfter.
@@ -172,14 +171,14 @@ func (c *Counts) Lacks(msg Late) (plan, levels bool) {
 	return c.answered < msg.Number, c.levelsCounted < msg.Number
 }
 
-// Settled reports whether the whole repository has been read, and has been counted for the view on the screen.
-func (s *Session) Settled() bool {
+// Counted reports whether the whole repository has been read, and has been counted for the view on the screen.
+func (s *Session) Counted() bool {
 	return s.Reading.Whole() && !s.Reading.Going && s.Counts.Plan != nil && s.Counts.answered == s.Counts.Asked
 }
 
 // CallWaiting calls the function that waits for the counts to be complete, if there is such a function and they are complete.
 func (s *Session) CallWaiting() tea.Cmd {
-	if s.Counts.Waiting == nil || !s.Settled() {
+	if s.Counts.Waiting == nil || !s.Counted() {
 		return nil
 	}
 	return s.Counts.Waiting()

@@ -14,8 +14,8 @@ type Facts struct {
 	Plan      *mapper.Plan      // newest known plan, nil for none
 	Made      *mapper.Prompt    // the prompt that contains its map, nil for none
 	Problems  []model.Problem   // of the plan
-	Reading   bool              // a read is running
-	Ranking   bool              // maps must wait for the ranking of the task
+	Busy      bool              // a read is running
+	Unranked  bool              // maps must wait for the ranking of the task
 	Relevance *mapper.Relevance // newest known ranking, nil for none
 	Tasks     []string          // tasks of this session, oldest first
 	Changes   Changes
@@ -27,7 +27,7 @@ type Facts struct {
 func (s *Session) Facts() Facts {
 	f := Facts{
 		State: s.State, First: s.first, Repo: s.Reading.Repo, Fitted: s.Fitted(), Plan: s.Counts.Plan, Made: s.Counts.Prompt, Problems: s.Counts.Problems,
-		Reading: s.Reading.Going, Ranking: s.RankingPending(), Tasks: s.Ranking.Past, Changes: s.Changes, Bookmarks: s.Bookmarks,
+		Busy: s.Reading.Going, Unranked: s.RankingPending(), Tasks: s.Ranking.Past, Changes: s.Changes, Bookmarks: s.Bookmarks,
 		Options: s.Options(),
 	}
 	if s.Ranking.Ranked != nil {
@@ -37,4 +37,4 @@ func (s *Session) Facts() Facts {
 }
 
 // Whole reports whether all of the repository on the screen is read.
-func (f Facts) Whole() bool { return f.Repo != nil && f.Repo.Progress().Complete() }
+func (f Facts) Whole() bool { return isWhole(f.Repo) }

@@ -4,7 +4,6 @@ import (
 	"foldout/mapper"
 	"foldout/mapper/filetree"
 	"foldout/model"
-	"foldout/ui/edit"
 )
 
 // HiddenPins counts pins that the map does not show, by the filter that hides them.
@@ -48,7 +47,7 @@ func NewlyHidden(before, now *mapper.Plan) (hidden HiddenPins) {
 
 // hides reports whether a plan does not show a pinned node, although it may have room for it.
 func hides(plan *mapper.Plan, o model.Override) bool {
-	state := edit.StateOf(plan, o.ID)
+	state := plan.State(o.ID)
 	return o.Pinned() && !state.InScope && !state.Written
 }
 

@@ -22,8 +22,8 @@ type saved struct {
 	bookmarks []string
 }
 
-// Settled is the message that is sent some time after a change of the view. It holds the view after that change.
-type Settled struct{ View model.View }
+// SaveDue is the message that is sent some time after a change of the view. It holds the view after that change.
+type SaveDue struct{ View model.View }
 
 // Unsaved is the message that something could not be saved.
 type Unsaved struct {
@@ -37,11 +37,11 @@ func (s *Session) SaveSoon() tea.Cmd {
 		return nil
 	}
 	view := s.Committed()
-	return s.Env.After(keepAfter, func(time.Time) tea.Msg { return Settled{view} })
+	return s.Env.After(keepAfter, func(time.Time) tea.Msg { return SaveDue{view} })
 }
 
 // Save saves a view that has settled, if it is still the current one.
-func (s *Session) Save(msg Settled) tea.Cmd {
+func (s *Session) Save(msg SaveDue) tea.Cmd {
 	if !msg.View.Equal(s.Committed()) {
 		return nil
 	}

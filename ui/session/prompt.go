@@ -15,12 +15,9 @@ type Prompt struct {
 	NoTask    bool   // leave out the task
 	NoMap     bool   // leave out the map
 	NoSources bool   // leave out the sources
-	Diff      string // revision that a diff starts from: LastCommit, mapper.DiffStaged, or another; "" for no diff
+	Diff      string // revision that a diff starts from: mapper.LastCommit, mapper.DiffStaged, or another; "" for no diff
 	Commits   bool   // list the last commits
 }
-
-// LastCommit is the revision of the last commit. As Prompt.Diff, it selects the diff between it and the working tree.
-const LastCommit = "HEAD"
 
 // lastCommits is the number of commits that a prompt lists.
 const lastCommits = 10

@@ -38,7 +38,10 @@ type Rated struct {
 }
 
 // Whole reports whether all of the repository on the screen is read, though a newer one may be being read.
-func (r *Reading) Whole() bool { return r.Repo != nil && r.Repo.Progress().Complete() }
+func (r *Reading) Whole() bool { return isWhole(r.Repo) }
+
+// isWhole reports whether all of a repository is read.
+func isWhole(repo *mapper.Repo) bool { return repo != nil && repo.Progress().Complete() }
 
 // Loud reports whether the user asked for the repository to be read again.
 func (r *Reading) Loud() bool { return r.again && !r.Quiet }

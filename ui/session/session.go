@@ -83,7 +83,7 @@ func New(ctx context.Context, env Env, view model.View, before *model.View, book
 	}
 	s.Changes.Wanted = view.ChangedSince != ""
 	if s.Restored(before) {
-		s.record("last view", State{View: *before})
+		s.Begin("last view", State{View: *before})
 	}
 	return s
 }
@@ -91,10 +91,9 @@ func New(ctx context.Context, env Env, view model.View, before *model.View, book
 // Restored reports whether the view is not the default view `before`, but one of an earlier run.
 func (s *Session) Restored(before *model.View) bool { return before != nil && !before.Equal(s.View) }
 
-// Begin records the state before a change. `what` is the name of the change. After that, there is nothing to redo.
-func (s *Session) Begin(what string) { s.record(what, s.State) }
-
-func (s *Session) record(what string, before State) {
+// Begin records the state before a change, to which undo returns. `what` is the name of the change. After that, there is nothing to
+// redo.
+func (s *Session) Begin(what string, before State) {
 	s.past, s.future = append(s.past, change{what, before}), nil
 }
 
@@ -161,7 +160,7 @@ func (s *Session) EndTrial() (what string, changed bool) {
 	}
 	before := s.State
 	before.View = t.from
-	s.record(t.what, before)
+	s.Begin(t.what, before)
 	return t.what, true
 }
 

@@ -41,7 +41,7 @@ func TestHistory(t *testing.T) {
 		t.Error("undid nothing")
 	}
 	for _, task := range []string{"first", "second"} {
-		s.Begin(task)
+		s.Begin(task, s.State)
 		s.Task = task
 	}
 	check := func(step func() (string, session.State, bool), what, task string) {
@@ -55,7 +55,7 @@ func TestHistory(t *testing.T) {
 	check(s.Undo, "second", "first")
 	check(s.Undo, "first", "")
 	check(s.Redo, "first", "first")
-	s.Begin("third")
+	s.Begin("third", s.State)
 	if _, _, ok := s.Redo(); ok || s.Changed() != 2 {
 		t.Errorf("redid what a new change replaced; %d changes", s.Changed())
 	}
@@ -162,7 +162,7 @@ func TestFailedPrompt(t *testing.T) {
 		t.Fatalf("shown %v, newest %v: %v", shown, newest, failed.Err)
 	}
 	made, _ := s.Count()().(session.Planned)
-	if shown, newest := s.TakePlan(made); !shown || !newest || !s.Settled() {
+	if shown, newest := s.TakePlan(made); !shown || !newest || !s.Counted() {
 		t.Errorf("shown %v, newest %v: %v", shown, newest, made.Err)
 	}
 	old, cancel := context.WithCancel(t.Context())

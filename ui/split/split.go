@@ -11,7 +11,6 @@ import (
 	"strings"
 
 	"foldout/mapper"
-	"foldout/mapper/token"
 	"foldout/model"
 )
 
@@ -20,9 +19,7 @@ import (
 func Parts(plan *mapper.Plan, limit int) ([]string, error) {
 	view := plan.View()
 	count := func(text string) int { return mapper.CountTokens(view.Encoding, text) }
-	if estimator, err := token.ModelOf(view.Model); err == nil {
-		limit = estimator.Room(limit)
-	}
+	limit = mapper.Estimator(view).Room(limit)
 	var units []unit
 	switch view.Format {
 	case model.Markdown:

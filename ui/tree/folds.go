@@ -1,10 +1,6 @@
 package tree
 
-import (
-	"strings"
-
-	"foldout/model"
-)
+import "foldout/model"
 
 // Folds keeps track of which nodes are unfolded. It refers to nodes only by id, so it stays valid when the tree changes. Nodes
 // that it knows nothing about are folded, except the root.
@@ -24,7 +20,7 @@ func (f *Folds) Open(id string) bool {
 		return open
 	}
 	for up := id; len(f.below) > 0 && up != model.RootID; {
-		up = parentID(up)
+		up = model.ParentID(up)
 		if open, said := f.below[up]; said {
 			return open
 		}
@@ -40,50 +36,10 @@ func (f *Folds) Set(id string, open bool) { f.node[id] = open }
 func (f *Folds) SetBelow(id string, open bool) {
 	for _, said := range []map[string]bool{f.node, f.below} {
 		for other := range said {
-			if isBelow(other, id) {
+			if model.IsBelow(other, id) {
 				delete(said, other)
 			}
 		}
 	}
 	f.node[id], f.below[id] = open, open
-}
-
-// isBelow reports whether the node `id` is below the node `above`.
-func isBelow(id, above string) bool {
-	if above == model.RootID {
-		return id != above
-	}
-	ends := "/#" // bytes that may follow the id `above`
-	if _, symbol := splitSymbol(above); symbol != "" {
-		ends = "."
-	}
-	return len(id) > len(above) && strings.HasPrefix(id, above) && strings.IndexByte(ends, id[len(above)]) >= 0
-}
-
-// parentID returns the id of the parent of a node other than the root.
-func parentID(id string) string {
-	path, symbol := splitSymbol(id)
-	if symbol != "" {
-		if at := strings.LastIndexByte(symbol, '.'); at > 0 {
-			return path + "#" + symbol[:at]
-		}
-		return path
-	}
-	if at := strings.LastIndexByte(path, '/'); at > 0 {
-		return path[:at]
-	}
-	return model.RootID
-}
-
-// splitSymbol splits an id at its unescaped `#`. Escapes are kept.
-func splitSymbol(id string) (path, symbol string) {
-	for i := 0; i < len(id); i++ {
-		switch id[i] {
-		case '\\':
-			i++
-		case '#':
-			return id[:i], id[i+1:]
-		}
-	}
-	return id, ""
 }

@@ -54,7 +54,7 @@ func MarksOf(found *changes.Changes) *Marks {
 // hold enters in m.holds all nodes that contain the node with this id.
 func (m *Marks) hold(id string) {
 	for id != model.RootID {
-		if id = parentID(id); m.holds[id] {
+		if id = model.ParentID(id); m.holds[id] {
 			return
 		}
 		m.holds[id] = true

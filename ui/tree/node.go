@@ -35,7 +35,7 @@ func (t *Pane) least(p place) model.Detail {
 func (t *Pane) below(p place) func(id string) bool {
 	id := t.id(p)
 	if p.symbol < 0 {
-		return func(other string) bool { return isBelow(other, id) }
+		return func(other string) bool { return model.IsBelow(other, id) }
 	}
 	file, names := p.file(), t.names.of(p.file())
 	held := sync.OnceValue(func() map[string]bool {

@@ -13,6 +13,7 @@ import (
 
 	"foldout/model"
 	"foldout/ui/clip"
+	"foldout/ui/copies"
 	"foldout/ui/edit"
 	"foldout/ui/feature"
 	"foldout/ui/feature/history"
@@ -51,7 +52,13 @@ func (msg copied) Result(f feature.Facts) feature.Effect {
 // copy copies the map to the clipboard as soon as everything is counted. If the map is over the budget, it first asks the user.
 func (c Feature) copy(feature.Facts) feature.Effect {
 	return fresh("copying", func(f feature.Facts, again feature.Effect) feature.Effect {
-		return overBudget(f, "Copy it anyway", func(f feature.Facts) feature.Effect { return c.copyText(f, current(f, "copying", again).text) })
+		return confirmOver(f, "Copy it anyway", func(f feature.Facts) feature.Effect {
+			kind := copies.Map
+			if f.Prompt.Set() {
+				kind = copies.Prompt
+			}
+			return c.copyText(f, kind, current(f, "copying", again).text)
+		})
 	})
 }
 
@@ -63,8 +70,8 @@ func fresh(what string, do func(f feature.Facts, again feature.Effect) feature.E
 	return feature.WhenCounted{What: what, Do: func(f feature.Facts) feature.Effect { return do(f, last) }}
 }
 
-// overBudget returns what `yes` returns. But if the map or prompt is over the budget, it first asks the user `question`.
-func overBudget(f feature.Facts, question string, yes feature.Command) feature.Effect {
+// confirmOver returns what `yes` returns. But if the map or prompt is over the budget, it first asks the user `question`.
+func confirmOver(f feature.Facts, question string, yes feature.Command) feature.Effect {
 	what, over := "map", f.Plan.Over()
 	if f.Made != nil {
 		what, over = "prompt", f.Made.Over()
@@ -76,10 +83,10 @@ func overBudget(f feature.Facts, question string, yes feature.Command) feature.E
 		model.Plural(over, "token"), model.Thousands(f.View.Budget), question), yes)}
 }
 
-// copyText copies the text that the function `text` returns. The function runs asynchronously, outside of Update. Its result
-// `what` is the name of the copied text in the status line.
-func (c Feature) copyText(f feature.Facts, text func() (what, text string, old *outdated, err error)) feature.Effect {
-	opt, remember := c.Clip(), c.remember(f)
+// copyText copies the text that the function `text` returns, and keeps it as one of the given kind of package copies. The function
+// runs asynchronously, outside of Update. Its result `what` is the name of the copied text in the status line.
+func (c Feature) copyText(f feature.Facts, kind string, text func() (what, text string, old *outdated, err error)) feature.Effect {
+	opt, remember := c.Clip(), c.remember(f, kind)
 	return feature.All{feature.Say{Text: "copying"}, feature.Run{Cmd: func() tea.Msg {
 		what, content, old, err := text()
 		if old != nil {
@@ -113,8 +120,8 @@ func (c Feature) copyNode(f feature.Facts) feature.Effect {
 			return feature.Say{Text: "Not counted yet"}
 		}
 		view, title := edit.Alone(f.View, f.Tree.Node(), state), feature.Title(row.ID)
-		return c.copyText(f, func() (what, text string, old *outdated, err error) {
-			alone, err := f.Repo.Plan(view)
+		return c.copyText(f, copies.Map, func() (what, text string, old *outdated, err error) {
+			alone, err := f.Repo.PlanContext(f.Ctx, view)
 			if err != nil {
 				return title, "", nil, err
 			}
@@ -130,5 +137,5 @@ func (c Feature) copyPath(f feature.Facts) feature.Effect {
 	if path == "" {
 		path = "."
 	}
-	return c.copyText(f, func() (what, text string, old *outdated, err error) { return "the path " + path, path, nil, nil })
+	return c.copyText(f, unkept, func() (what, text string, old *outdated, err error) { return "the path " + path, path, nil, nil })
 }

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"foldout/mapper"
-	"foldout/mapper/token"
 	"foldout/model"
 	"foldout/ui/feature"
 )
@@ -91,8 +90,10 @@ func lacking(plan *mapper.Plan, parts []mapper.PromptPart) string {
 
 // counted formats a number of tokens, marked as an estimate if the view counts tokens for a certain model.
 func counted(view model.View, tokens int) string {
-	if estimator, err := token.ModelOf(view.Model); err == nil {
-		return "~" + model.Plural(estimator.Estimate(tokens), "token") + " of " + model.Printable(view.Model)
+	e := mapper.Estimator(view)
+	text := e.Mark() + model.Plural(e.Estimate(tokens), "token")
+	if !e.Exact() {
+		text += " of " + model.Printable(view.Model)
 	}
-	return model.Plural(tokens, "token")
+	return text
 }

@@ -2,6 +2,7 @@ package copying
 
 import (
 	"foldout/model"
+	"foldout/ui/copies"
 	"foldout/ui/feature"
 	"foldout/ui/reference"
 )
@@ -10,7 +11,7 @@ import (
 func (c Feature) copyReferences(feature.Facts) feature.Effect {
 	return feature.WhenCounted{What: "copying", Do: func(f feature.Facts) feature.Effect {
 		plan := f.Plan
-		return c.copyText(f, func() (what, text string, old *outdated, err error) {
+		return c.copyText(f, copies.References, func() (what, text string, old *outdated, err error) {
 			made := reference.Make(plan, c.Reference)
 			what = model.Plural(made.Count, "reference")
 			if made.Left > 0 {

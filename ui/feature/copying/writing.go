@@ -34,7 +34,7 @@ func (c Feature) write(f feature.Facts) feature.Effect {
 		},
 		Take: func(_ feature.Facts, text string) feature.Effect {
 			return fresh("writing", func(f feature.Facts, again feature.Effect) feature.Effect {
-				return overBudget(f, "Write it anyway", func(f feature.Facts) feature.Effect { return write(text, current(f, "writing", again)) })
+				return confirmOver(f, "Write it anyway", func(f feature.Facts) feature.Effect { return write(text, current(f, "writing", again)) })
 			})
 		},
 	})

@@ -103,7 +103,7 @@ func (m *matches) show() {
 			e.Sign = Ticked
 		}
 		if m.plan != nil {
-			e.Price(list.StateOf(m.plan, id))
+			e.Price(m.plan.State(id))
 		}
 		entries = append(entries, e)
 	}
@@ -149,7 +149,7 @@ func (m *matches) pinAll(f feature.Facts, _ list.Entry) feature.Effect {
 	}
 	var pins []model.Override
 	for _, id := range ids {
-		pins = append(pins, list.PinOf(id, list.StateOf(f.Plan, id)))
+		pins = append(pins, list.PinOf(id, f.Plan.State(id)))
 	}
 	return list.PinAll(f, model.Plural(len(pins), "node"), pins)
 }

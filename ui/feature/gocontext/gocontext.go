@@ -15,7 +15,6 @@ import (
 	"foldout/mapper/gocontext"
 	"foldout/model"
 	"foldout/ui/edit"
-	"foldout/ui/list"
 )
 
 // Part is a group of identifiers that are shown together.
@@ -147,10 +146,10 @@ func (c *Context) count(ctx context.Context, plan *mapper.Plan) error {
 	for i := range c.Parts {
 		p := &c.Parts[i]
 		for _, pin := range p.Pins {
-			p.Tokens += list.StateOf(alone, pin.ID).Total
+			p.Tokens += alone.State(pin.ID).Total
 			p.OnMap += model.Bit(has(plan, pin))
-			p.Now = append(p.Now, list.StateOf(plan, pin.ID))
-			c.Cost += model.Bit(p.Role != LeftOut) * list.StateOf(alone, pin.ID).Total
+			p.Now = append(p.Now, plan.State(pin.ID))
+			c.Cost += model.Bit(p.Role != LeftOut) * alone.State(pin.ID).Total
 			c.UnfitPins += model.Bit(p.Role != LeftOut && !has(after, pin))
 		}
 	}
@@ -159,6 +158,6 @@ func (c *Context) count(ctx context.Context, plan *mapper.Plan) error {
 
 // has reports whether the map of `plan` shows the pin's node with at least the detail that the pin sets.
 func has(plan *mapper.Plan, pin model.Override) bool {
-	s := list.StateOf(plan, pin.ID)
+	s := plan.State(pin.ID)
 	return s.Written && s.Detail >= pin.Detail
 }

@@ -101,7 +101,7 @@ func TestTaken(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, pin := range c.Pins() {
-		if s := list.StateOf(after, pin.ID); !s.Written || s.Detail != pin.Detail {
+		if s := after.State(pin.ID); !s.Written || s.Detail != pin.Detail {
 			t.Errorf("%s is on the map as %+v", pin, s)
 		}
 	}

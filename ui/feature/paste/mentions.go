@@ -106,7 +106,7 @@ func (l *List) Costs(plan *mapper.Plan, detail model.Detail) func(ctx context.Co
 				return false
 			}
 			for _, n := range nodes {
-				costs[n.ID] = list.StateOf(alone, n.ID).Total
+				costs[n.ID] = alone.State(n.ID).Total
 			}
 			return true
 		}
@@ -168,7 +168,7 @@ func (l *List) held(id string) string {
 	if l.plan == nil {
 		return ""
 	}
-	now := list.StateOf(l.plan, id)
+	now := l.plan.State(id)
 	if !now.Written {
 		return ""
 	}

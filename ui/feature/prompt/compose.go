@@ -42,21 +42,21 @@ type List struct {
 
 // Revisions returns the revisions from which a diff can start.
 func (l List) Revisions() []string {
-	all := []string{session.LastCommit, mapper.DiffStaged}
+	all := []string{mapper.LastCommit, mapper.DiffStaged}
 	if l.Since != "" {
 		all = append(all, l.Since)
 	}
 	return all
 }
 
-// FirstDiff returns the first revision from which something differs, or session.LastCommit if there is none.
+// FirstDiff returns the first revision from which something differs, or mapper.LastCommit if there is none.
 func (l List) FirstDiff() string {
 	for _, revision := range l.Revisions() {
 		if l.Diffs[revision] > 0 {
 			return revision
 		}
 	}
-	return session.LastCommit
+	return mapper.LastCommit
 }
 
 // noDiff says why there is no diff from any revision. It returns "" if there may be one.
@@ -120,7 +120,7 @@ func ofGit(p session.Prompt, l List) (entries []list.Entry) {
 	if !l.Git {
 		return []list.Entry{unavailable(tick(p, l, diff, "diff", "", false), noGit), unavailable(tick(p, l, commits, "commits", "", false), noGit)}
 	}
-	about := map[string]string{session.LastCommit: "the working tree since the last commit", mapper.DiffStaged: "staged changes"}
+	about := map[string]string{mapper.LastCommit: "the working tree since the last commit", mapper.DiffStaged: "staged changes"}
 	for _, revision := range l.Revisions() {
 		e := tick(p, l, diff+revision, "diff", cmp.Or(about[revision], "since "+revision), p.Diff == revision)
 		switch n, known := l.Diffs[revision]; {

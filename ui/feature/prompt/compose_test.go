@@ -22,7 +22,7 @@ func TestTemplateSwitchesDiffOn(t *testing.T) {
 		}
 	}
 	for _, c := range []struct{ before, ask, review string }{
-		{"", "", session.LastCommit}, {mapper.DiffStaged, mapper.DiffStaged, mapper.DiffStaged},
+		{"", "", mapper.LastCommit}, {mapper.DiffStaged, mapper.DiffStaged, mapper.DiffStaged},
 	} {
 		p := session.Prompt{Diff: c.before}
 		if ask, review := prompt.Choose(p, entries[0].ID, templates, l.FirstDiff()), prompt.Choose(p, entries[1].ID, templates, l.FirstDiff()); ask.Diff != c.ask || review.Diff != c.review || review.Template != "review" {
@@ -36,7 +36,7 @@ func TestTemplateSwitchesDiffOn(t *testing.T) {
 func TestReviewStartsAnew(t *testing.T) {
 	templates := []prompts.Listed{{Name: "ask"}, {Name: "review", Diff: true}}
 	choose := func(p session.Prompt, name string) session.Prompt {
-		return prompt.Choose(p, " template "+name, templates, session.LastCommit)
+		return prompt.Choose(p, " template "+name, templates, mapper.LastCommit)
 	}
 	p := choose(session.Prompt{Template: "ask", Own: "explain it"}, "review")
 	if got := p.Options("an old task"); got.Task != "" || got.Template != "review" {
@@ -54,8 +54,8 @@ func TestReviewStartsAnew(t *testing.T) {
 // diff gets the first one that there is.
 func TestUnavailablePartsSayWhy(t *testing.T) {
 	templates := []prompts.Listed{{Name: "ask"}, {Name: "review", Diff: true}}
-	clean := map[string]int{session.LastCommit: 0, mapper.DiffStaged: 0}
-	staged := map[string]int{session.LastCommit: 0, mapper.DiffStaged: 2}
+	clean := map[string]int{mapper.LastCommit: 0, mapper.DiffStaged: 0}
+	staged := map[string]int{mapper.LastCommit: 0, mapper.DiffStaged: 2}
 	for _, c := range []struct {
 		name string
 		list prompt.List
@@ -68,7 +68,7 @@ func TestUnavailablePartsSayWhy(t *testing.T) {
 			"diff: the working tree since the last commit: nothing in scope; diff: staged changes: nothing in scope"},
 		{"unknown yet", prompt.List{Git: true, Task: "why", Sources: 1}, session.Prompt{}, ""},
 		{"staged", prompt.List{Git: true, Diffs: staged, Sources: 1}, session.Prompt{Own: "review it"}, "diff: the working tree since the last commit: nothing in scope"},
-		{"chosen before", prompt.List{Git: true, Diffs: clean, Task: "why", Sources: 1}, session.Prompt{Template: "review", Diff: session.LastCommit}, "diff: staged changes: nothing in scope"},
+		{"chosen before", prompt.List{Git: true, Diffs: clean, Task: "why", Sources: 1}, session.Prompt{Template: "review", Diff: mapper.LastCommit}, "diff: staged changes: nothing in scope"},
 	} {
 		c.list.Templates = templates
 		var greyed []string

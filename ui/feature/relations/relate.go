@@ -13,7 +13,6 @@ import (
 	"foldout/mapper/filetree"
 	"foldout/mapper/relations"
 	"foldout/model"
-	"foldout/ui/list"
 	"foldout/ui/rating"
 )
 
@@ -138,7 +137,7 @@ func (r *Relations) price(ctx context.Context, plan *mapper.Plan) error {
 	for _, side := range [][]Neighbour{r.Held, r.Users, r.Used} {
 		for i := range side {
 			k := &side[i]
-			k.Tokens, k.Now = list.StateOf(only, k.ID).Total, list.StateOf(plan, k.ID)
+			k.Tokens, k.Now = only.State(k.ID).Total, plan.State(k.ID)
 		}
 	}
 	return nil

@@ -114,7 +114,7 @@ func TestCostIsSignatureCost(t *testing.T) {
 	plan := uitest.Plan(t, "../../../testdata/repo")
 	kin, _ := find(t, plan, "internal/cart/cart.go#Cart.Total").In(relations.AllGroups)
 	for _, k := range kin {
-		if now := list.StateOf(plan, k.ID); k.Tokens != now.Total || k.Now != now {
+		if now := plan.State(k.ID); k.Tokens != now.Total || k.Now != now {
 			t.Errorf("%s: %d tokens at %s, the map has %d at %s", k.ID, k.Tokens, k.Now.Detail, now.Total, now.Detail)
 		}
 	}

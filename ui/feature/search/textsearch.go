@@ -93,7 +93,7 @@ func (f *Found) Priced(plan *mapper.Plan) *Found {
 	priced.plan, priced.list = plan, slices.Clone(f.list)
 	for i := range priced.list {
 		r := &priced.list[i]
-		r.now = list.StateOf(plan, r.node)
+		r.now = plan.State(r.node)
 	}
 	return &priced
 }

@@ -60,7 +60,7 @@ func (s *Feature) open(f feature.Facts) feature.Effect {
 		return feature.Say{Text: "Stopping; finished summaries are kept"}
 	case connect == nil:
 		return feature.Say{Text: "no language model configured", Wrong: true}
-	case f.Repo == nil || f.Reading:
+	case f.Repo == nil || f.Busy:
 		return feature.Say{Text: "Still reading the repository"}
 	}
 	chat, err := connect()

@@ -105,7 +105,7 @@ func (h *Hits) price(ctx context.Context, plan *mapper.Plan) error {
 		if err != nil {
 			return err
 		}
-		hit.source, hit.now, hit.pinned = list.StateOf(alone, hit.ID).Total, list.StateOf(plan, hit.ID), list.IsPinned(plan, hit.ID)
+		hit.source, hit.now, hit.pinned = alone.State(hit.ID).Total, plan.State(hit.ID), list.IsPinned(plan, hit.ID)
 	}
 	return nil
 }

@@ -50,7 +50,7 @@ func pending(f feature.Facts) string {
 	switch {
 	case f.Task == "":
 		return "task cleared"
-	case f.Ranking:
+	case f.Unranked:
 		return f.Unknown("ranking")
 	case f.Relevance == nil:
 		return f.Unknown("waiting for the repository to be read")

@@ -57,7 +57,7 @@ func Find(ctx context.Context, plan *mapper.Plan, scale *rating.Scale) (*Tour, e
 	for _, s := range t.stops() {
 		file, name := model.SplitID(s.ID)
 		_, f := plan.Repo().Tree().Find(file)
-		p := place{tokens: list.StateOf(alone, s.ID).Total, now: list.StateOf(plan, s.ID)}
+		p := place{tokens: alone.State(s.ID).Total, now: plan.State(s.ID)}
 		if f != nil && name != "" {
 			p.step = scale.Step(nil, f, model.SymbolIndex(f.Symbols, name))
 		} else if f != nil {

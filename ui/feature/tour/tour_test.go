@@ -15,7 +15,6 @@ import (
 	"foldout/themes"
 	"foldout/ui/edit"
 	"foldout/ui/feature/tour"
-	"foldout/ui/list"
 	"foldout/ui/rating"
 	"foldout/ui/uitest"
 )
@@ -79,7 +78,7 @@ func TestPins(t *testing.T) {
 			if !known || !found.IsPlace(id) || !strings.Contains(e.Text, "begins here") && !strings.Contains(e.Text, "used by") {
 				continue
 			}
-			if s := list.StateOf(after, id); !s.Written || s.Detail != max(model.Signatures, detail) {
+			if s := after.State(id); !s.Written || s.Detail != max(model.Signatures, detail) {
 				t.Errorf("%s is on the map as %+v", id, s)
 			}
 		}
