@@ -114,8 +114,8 @@ var parts = []part{
 		name: "Map", folder: "mapper/internal/maps", uses: []string{"Foundation", "Basics", "Parsing", "Files", "Repository", "Relations"},
 		packages: []pkg{
 			{path: "scope", does: "include and exclude globs"},
-			{path: "choose", does: "decides what is worth showing within a budget"},
-			{path: "worth", does: "what a line is worth, and how telling a name is"},
+			{path: "knapsack", does: "what is worth most within a budget"},
+			{path: "worth", does: "what each line of a map is worth, and the table of these weights"},
 			{path: "plan", does: "the detail and cost of every node"},
 			{path: "render", does: "the formats, and what they add about nodes"},
 			{path: "fit", does: "brings a map under its budget"},

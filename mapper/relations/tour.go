@@ -69,7 +69,7 @@ type guide struct {
 
 func newGuide(ctx context.Context, r *Relations, top int, keep func(f *filetree.File) bool) *guide {
 	g := &guide{ctx: ctx, relations: r, ids: graph.NewIDs(r.Graph), keep: keep, top: top, number: map[string]int32{}}
-	g.files = r.Graph.Quotient(graph.Choice{Level: graph.Files, Kinds: graph.AllKinds})
+	g.files = r.Graph.Quotient(graph.QuotientOptions{Level: graph.Files, Kinds: graph.AllKinds})
 	for i, group := range g.files.Groups {
 		g.number[group.Path] = int32(i)
 	}
