@@ -86,7 +86,7 @@ var parts = []part{
 		packages: []pkg{
 			{path: "mapper/filetree", does: "the folders, files and symbols of a repository", offered: true},
 			{path: "cache", does: "results kept between runs"},
-			{path: "line", does: "the lines a node writes, and their cost"},
+			{path: "nodelines", does: "the lines that a node writes, and their cost"},
 			{path: "purpose", does: "what files and folders are for"},
 			{path: "mapper/summary", does: "says what nodes are for, by fixed rules or in the words of a model", offered: true},
 			{path: "read", does: "reads files, from the cache or by parsing"},

@@ -12,7 +12,7 @@ import (
 	"foldout/mapper/filetree"
 	"foldout/mapper/internal/graph/graph"
 	"foldout/mapper/internal/graph/rank"
-	"foldout/mapper/internal/repo/line"
+	"foldout/mapper/internal/repo/nodelines"
 	"foldout/model"
 )
 
@@ -168,7 +168,7 @@ func (g *guide) stop(node int32) Stop {
 	m := r.Ranks.Metrics(node)
 	s.Entry, s.Penalty = m.Entry, m.Penalty
 	if symbol >= 0 {
-		s.Line, s.Name = int(f.Symbols[symbol].Line), line.Name(f, symbol)
+		s.Line, s.Name = int(f.Symbols[symbol].Line), nodelines.Name(f, symbol)
 	}
 	return s
 }

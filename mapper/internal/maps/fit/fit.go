@@ -14,7 +14,7 @@ import (
 	"foldout/mapper/internal/base/shrink"
 	"foldout/mapper/internal/maps/plan"
 	"foldout/mapper/internal/maps/render"
-	"foldout/mapper/internal/repo/line"
+	"foldout/mapper/internal/repo/nodelines"
 	"foldout/model"
 )
 
@@ -198,13 +198,13 @@ func noteFor(s stage, budget int, asked, got *plan.Plan) string {
 	text := fmt.Sprintf("… %s to fit %s tokens", s.what, model.Thousands(budget))
 	left := ""
 	if n := a.Files - g.Files; n > 0 {
-		left = line.Plural(n, "file")
+		left = nodelines.Plural(n, "file")
 	}
 	if n := a.Symbols - g.Symbols; n > 0 {
 		if left != "" {
 			left += " and "
 		}
-		left += line.Plural(n, "symbol")
+		left += nodelines.Plural(n, "symbol")
 	}
 	if left != "" {
 		text += "; " + left + " left out"
@@ -334,7 +334,7 @@ func unfitNote(unfit int) string {
 	if unfit == 0 {
 		return ""
 	}
-	return "; " + line.Plural(unfit, "pin") + " did not fit"
+	return "; " + nodelines.Plural(unfit, "pin") + " did not fit"
 }
 
 // literal replaces the map by a fixed text, because no part of a plan fits. It takes the first of these that fits: `… N more`,

@@ -5,7 +5,7 @@ import (
 
 	"foldout/mapper/filetree"
 	"foldout/mapper/internal/maps/knapsack"
-	"foldout/mapper/internal/repo/line"
+	"foldout/mapper/internal/repo/nodelines"
 	"foldout/model"
 )
 
@@ -196,7 +196,7 @@ func namesOnLine(f *filetree.File, details []model.Detail) (all []named) {
 	if !slices.Contains(details, onFileLine) {
 		return nil
 	}
-	names := line.InlineNames(f)
+	names := nodelines.InlineNames(f)
 	for at := range details {
 		if i := f.At(at); details[i] == onFileLine {
 			all = append(all, named{i, names[i]})
@@ -206,7 +206,7 @@ func namesOnLine(f *filetree.File, details []model.Detail) (all []named) {
 		return model.Bit(f.Symbols[a.symbol].Kind.IsData()) - model.Bit(f.Symbols[b.symbol].Kind.IsData())
 	})
 	for i := range all[1:] {
-		all[i].word += line.Separator
+		all[i].word += nodelines.Separator
 	}
 	return all
 }
@@ -236,10 +236,10 @@ func (c chosenFile) line(f *filetree.File, b base) string {
 		words = append(words, n.word)
 	}
 	if len(words) > 0 {
-		text = line.WithNames(text, words)
+		text = nodelines.WithNames(text, words)
 	}
 	if c.purpose {
-		text = line.WithPurpose(text, f.Purpose)
+		text = nodelines.WithPurpose(text, f.Purpose)
 	}
 	return text
 }
@@ -261,7 +261,7 @@ func (p *Plan) written(e *fileEntry, o *fileOverride, details []model.Detail, d 
 			continue
 		}
 		sum.Symbols++
-		sum.Tokens += line.Own(p.ledger.enc, p.ledger.costs(f)[i], written, depths[i]*line.Step)
+		sum.Tokens += nodelines.Own(p.ledger.enc, p.ledger.costs(f)[i], written, depths[i]*nodelines.Step)
 	}
 	for _, b := range blocksOf(f, details, d) {
 		sum.Tokens += p.blocks.Tokens(b)

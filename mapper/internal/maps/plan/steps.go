@@ -7,7 +7,7 @@ import (
 
 	"foldout/mapper/filetree"
 	"foldout/mapper/internal/maps/knapsack"
-	"foldout/mapper/internal/repo/line"
+	"foldout/mapper/internal/repo/nodelines"
 	"foldout/model"
 )
 
@@ -144,7 +144,7 @@ func (c *climb) symbols() {
 		c.first[i], c.ownLine[i], c.signature[i] = nothing, nothing, nothing
 		if c.most[i] == model.Hidden {
 			if owner := c.file.ReadIn(c.most, i); owner >= 0 {
-				c.read(i, owner, depths[i]*line.Step)
+				c.read(i, owner, depths[i]*nodelines.Step)
 			}
 			continue
 		}
@@ -152,7 +152,7 @@ func (c *climb) symbols() {
 		if under := c.file.Under(i); under >= 0 {
 			behind = c.ownLine[under]
 		}
-		c.symbol(i, behind, depths[i]*line.Step)
+		c.symbol(i, behind, depths[i]*nodelines.Step)
 	}
 }
 
@@ -193,7 +193,7 @@ func (c *climb) counted(i int, d model.Detail, indent int) int32 {
 	if d == onFileLine {
 		return c.ledger.costs(c.file)[i].Inline
 	}
-	return int32(line.Own(c.ledger.enc, c.ledger.costs(c.file)[i], d, indent))
+	return int32(nodelines.Own(c.ledger.enc, c.ledger.costs(c.file)[i], d, indent))
 }
 
 // cost returns the tokens of a symbol including what the format adds to its line.
@@ -308,7 +308,7 @@ func (c *climb) namedOnLine(depths []int) []bool {
 	var order []int
 	for at := range named {
 		i := c.file.At(at)
-		if c.ledger.costs(c.file)[i].Inline == 0 || c.most[i] == model.Hidden || c.floor(i) != model.Hidden || c.listed[i] && c.most[i] == model.Names || c.cheaperApart(i, depths[i]*line.Step) {
+		if c.ledger.costs(c.file)[i].Inline == 0 || c.most[i] == model.Hidden || c.floor(i) != model.Hidden || c.listed[i] && c.most[i] == model.Names || c.cheaperApart(i, depths[i]*nodelines.Step) {
 			continue
 		}
 		order = append(order, i)

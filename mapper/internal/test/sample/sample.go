@@ -14,7 +14,7 @@ import (
 	"foldout/mapper/internal/maps/render"
 	"foldout/mapper/internal/parse/extract"
 	"foldout/mapper/internal/parse/language"
-	"foldout/mapper/internal/repo/line"
+	"foldout/mapper/internal/repo/nodelines"
 	_ "foldout/mapper/languages/ecma" // the languages of the archives
 	_ "foldout/mapper/languages/golang"
 	_ "foldout/mapper/languages/markdown"
@@ -79,8 +79,8 @@ func (r *Repo) read(x *extract.Extractor, in txtar.File) *filetree.File {
 			f.Class = model.ClassSource
 		}
 	}
-	line.Arrange(f)
-	f.Costs = line.Costs(r.Enc, f, form(f.Language))
+	nodelines.Arrange(f)
+	f.Costs = nodelines.Costs(r.Enc, f, form(f.Language))
 	return f
 }
 
