@@ -2,9 +2,10 @@ package worth
 
 import "foldout/model"
 
-// This is the table of all weights of the package. Those of ranked were found by trial: they made maps show more of what later commits
-// change in the repositories of foresight_test.go. The factors are from TestMapAlone, which measures how often readers who have only the
-// map find the files that real commits changed. The others were set by hand, and no measurement contradicts them.
+// This is the table of all weights of the package. That size and change count again, and that the sum is squared, comes from
+// foresight_test.go, which measures how much maps show of what later commits change. The factors at the end come from TestMapAlone, which
+// measures how often readers who have only the map find the files that real commits changed. The others were chosen without fitting them
+// to data.
 
 // ranked: the terms for size and change are added to a node's importance a second time. `greatest` is about the maximum of the sum.
 const (
