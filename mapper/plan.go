@@ -131,8 +131,8 @@ func (p *Plan) Note() string { return p.result.Note }
 func (p *Plan) Lowered() bool { return p.result.Lowered() }
 
 // Value returns the value of what the smart fit has kept, and the value of everything that it could choose from. Neither includes
-// pins (nodes whose detail was set by hand). Both are 0 if there was nothing to choose. The value of a node is its importance
-// times a factor for its detail.
+// pins (nodes whose detail was set by hand). Both are 0 if there was nothing to choose. The value of a node is what its line
+// is worth times a factor for its detail.
 func (p *Plan) Value() (kept, all int) { return p.result.Plan.Value() }
 
 // Losses returns the nodes that the smart fit has left out or shown in less detail, most important first. It returns at most

@@ -1,9 +1,12 @@
 // Package fit makes a map small enough for its budget of tokens. There are two ways to do so, called fits.
 //
-// The smart fit gives each node its own detail, so that the map is worth as much as possible (package choose). The fit by level
+// The smart fit gives each node its own detail, so that the map is worth as much as possible (package knapsack). The fit by level
 // tries a list of views (stages), most of which give a smaller map than the one before, and takes the first whose complete text
 // is within the budget. Either way, the nodes whose detail was set by hand are placed first (type pins). If a fit finds no map
 // within the budget, it cuts off the end of the last stage's map, and finally returns a fixed text such as `… 12 more`.
+//
+// Only package mapper imports it. It is a package so that it can make plans only by the functions that it is given (Engine), and is
+// tested with plans that need no repository.
 package fit
 
 import (

@@ -1,4 +1,5 @@
 // Package read reads the files of a repository. It takes results from the cache if possible, and parses all other files.
+// Only package mapper imports it, so that everything else depends on files that were read, not on how.
 package read
 
 import (
