@@ -2,7 +2,7 @@ package mapper
 
 import (
 	"foldout/mapper/internal/maps/disk"
-	"foldout/mapper/internal/repo/line"
+	"foldout/mapper/internal/repo/nodelines"
 	"foldout/mapper/token"
 
 	"foldout/mapper/filetree"
@@ -24,7 +24,7 @@ func (r *Repo) Recount(encoding string) (*Repo, error) {
 	var files []*filetree.File
 	r.tree.Each(func(f *filetree.File) {
 		next := *f
-		next.Costs = line.Costs(enc, f, docForm(f.Language))
+		next.Costs = nodelines.Costs(enc, f, docForm(f.Language))
 		files = append(files, &next)
 	})
 	next := *r

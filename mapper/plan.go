@@ -130,10 +130,10 @@ func (p *Plan) Note() string { return p.result.Note }
 // Lowered reports whether the fit left out anything, or showed it in less detail than requested.
 func (p *Plan) Lowered() bool { return p.result.Lowered() }
 
-// Worth returns the value of what the smart fit has kept, and the value of everything that it could choose from. Neither includes
-// pins (nodes whose detail was set by hand). Both are 0 if there was nothing to choose. The value of a node is its importance
-// times a factor for its detail.
-func (p *Plan) Worth() (kept, all int) { return p.result.Plan.Worth() }
+// Value returns the value of what the smart fit has kept, and the value of everything that it could choose from. Neither includes
+// pins (nodes whose detail was set by hand). Both are 0 if there was nothing to choose. The value of a node is what its line
+// is worth times a factor for its detail.
+func (p *Plan) Value() (kept, all int) { return p.result.Plan.Value() }
 
 // Losses returns the nodes that the smart fit has left out or shown in less detail, most important first. It returns at most
 // `most` of them, and the total number of such nodes. It omits nodes below one that was left out, and nodes that the user has

@@ -86,7 +86,7 @@ var parts = []part{
 		packages: []pkg{
 			{path: "mapper/filetree", does: "the folders, files and symbols of a repository", offered: true},
 			{path: "cache", does: "results kept between runs"},
-			{path: "line", does: "the lines a node writes, and their cost"},
+			{path: "nodelines", does: "the lines that a node writes, and their cost"},
 			{path: "purpose", does: "what files and folders are for"},
 			{path: "mapper/summary", does: "says what nodes are for, by fixed rules or in the words of a model", offered: true},
 			{path: "read", does: "reads files, from the cache or by parsing"},
@@ -115,8 +115,8 @@ var parts = []part{
 		name: "Map", folder: "mapper/internal/maps", uses: []string{"Foundation", "Basics", "Parsing", "Files", "Repository", "Relations"},
 		packages: []pkg{
 			{path: "scope", does: "include and exclude globs"},
-			{path: "choose", does: "decides what is worth showing within a budget"},
-			{path: "worth", does: "what a line is worth, and how telling a name is"},
+			{path: "knapsack", does: "what is worth most within a budget"},
+			{path: "worth", does: "what each line of a map is worth, and the table of these weights"},
 			{path: "plan", does: "the detail and cost of every node"},
 			{path: "render", does: "the formats, and what they add about nodes"},
 			{path: "fit", does: "brings a map under its budget"},

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"foldout/mapper/internal/base/shrink"
 	"io"
 	"path/filepath"
 	"slices"
@@ -220,7 +221,8 @@ func (c *composer) rest() (int, error) {
 	return c.enc.Count(text), err
 }
 
-// makeRoom shortens the other parts of the prompt if they would exceed the budget even without a map.
+// makeRoom shortens the other parts of the prompt if they would exceed the budget even without a map. It gives up one part after
+// another, each in its own way, and needs the excess to know how much of it: there is no list of texts to choose from by package shrink.
 func (c *composer) makeRoom() error {
 	for {
 		rest, err := c.rest()
@@ -259,21 +261,15 @@ func (c *composer) cutTask(over int) {
 		return
 	}
 	runes := []rune(task)
-	low, high := 0, len(runes)
-	for low < high {
-		mid := (low + high + 1) / 2
-		if c.enc.Count(string(runes[:mid])) <= keep {
-			low = mid
-		} else {
-			high = mid - 1
-		}
-	}
-	if c.data.Task = ""; low > 0 {
-		c.data.Task = string(runes[:low]) + mark
+	c.data.Task = ""
+	if kept, some := shrink.Most(1, len(runes), func(n int) bool { return c.enc.Count(string(runes[:n])) <= keep }); some {
+		c.data.Task = string(runes[:kept]) + mark
 	}
 }
 
-// compose fits the map into the room that the other parts leave.
+// compose fits the map into the room that the other parts leave. The fit of the map already comes as close to that room as it can, so
+// compose only takes off what the template adds to the map, which is known once the text is written. To search for the fullest text by
+// package shrink would fit the map again for nothing.
 func (c *composer) compose(ctx context.Context) (*Prompt, error) {
 	rest, err := c.rest()
 	if err != nil {

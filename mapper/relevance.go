@@ -3,12 +3,12 @@ package mapper
 import (
 	"context"
 	"fmt"
+	"foldout/mapper/internal/maps/worth"
 	"path/filepath"
 	"slices"
 	"strings"
 
 	"foldout/mapper/filetree"
-	"foldout/mapper/internal/maps/choose"
 	"foldout/mapper/internal/search/embedding"
 	"foldout/mapper/internal/search/find"
 	"foldout/mapper/internal/search/task"
@@ -19,7 +19,7 @@ import (
 // relevant judges the importance of nodes by their relevance to a task. Nodes that the task does not concern are ordered by
 // general importance. The type is used by pointer, so that two tasks are never mistaken for the same one.
 type relevant struct {
-	choose.Importance
+	worth.Judge
 	of *Relevance
 }
 
@@ -37,32 +37,32 @@ const (
 	besideSymbol = 0.05
 )
 
-// Of returns how much a file and its symbols are worth for the task. The most relevant ones count for much more than the others.
-func (r *relevant) Of(f *filetree.File) choose.Worth {
-	worth := r.Importance.Of(f)
+// Of returns what a file and its symbols are worth for the task. The most relevant ones count for much more than the others.
+func (r *relevant) Of(f *filetree.File) worth.Lines {
+	lines := r.Judge.Of(f)
 	if r.of.intent == task.Overview {
-		return r.overview(f, worth)
+		return r.overview(f, lines)
 	}
 	file := r.of.files[f]
 	file *= file
-	worth.File = min(1, besideFile*worth.File+file)
-	worth.Purpose *= besideFile + file
-	for i := range worth.Symbols {
+	lines.File = min(1, besideFile*lines.File+file)
+	lines.Purpose *= besideFile + file
+	for i := range lines.Symbols {
 		share := r.of.symbols[f][i]
-		worth.Symbols[i] = min(1, besideSymbol*worth.Symbols[i]*(1+file)+share*share*share)
+		lines.Symbols[i] = min(1, besideSymbol*lines.Symbols[i]*(1+file)+share*share*share)
 	}
-	return worth
+	return lines
 }
 
-// overview returns how much a file is worth for a question about the whole: its importance, and more if it is on the tour.
-func (r *relevant) overview(f *filetree.File, worth choose.Worth) choose.Worth {
+// overview returns what a file is worth for a question about the whole: its importance, and more if it is on the tour.
+func (r *relevant) overview(f *filetree.File, lines worth.Lines) worth.Lines {
 	file := r.of.files[f]
-	worth.File = min(1, worth.File+file*file)
-	for i := range worth.Symbols {
+	lines.File = min(1, lines.File+file*file)
+	for i := range lines.Symbols {
 		share := r.of.symbols[f][i]
-		worth.Symbols[i] = min(1, worth.Symbols[i]+share*share*share)
+		lines.Symbols[i] = min(1, lines.Symbols[i]+share*share*share)
 	}
-	return worth
+	return lines
 }
 
 // Relevance holds the files and symbols of a repository that are relevant to a task, with their scores. It is immutable.

@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/binary"
 	"encoding/hex"
+	"foldout/mapper/internal/maps/worth"
 	"path/filepath"
 	"slices"
 	"sync"
@@ -12,7 +13,6 @@ import (
 
 	"foldout/mapper/filetree"
 	"foldout/mapper/internal/files/scan"
-	"foldout/mapper/internal/maps/choose"
 	"foldout/mapper/internal/maps/disk"
 	"foldout/mapper/internal/maps/plan"
 	"foldout/mapper/internal/maps/render"
@@ -39,7 +39,7 @@ type Repo struct {
 	snapshot    func() string          // computed on the first call
 	allProblems func() []model.Problem // computed on the first call: all problems, including those of files
 	related     *relations.Relations   // nil until the Repo is complete, and without references
-	worth       choose.Importance      // of nodes: relevance to a task, or what is known about the repository
+	worth       worth.Judge            // of nodes: relevance to a task, or what is known about the repository
 	sections    *render.Sections       // those requested most recently
 	corpus      func() *find.Corpus    // for searching, computed once
 	summaries   *summary.Store         // summaries by a language model

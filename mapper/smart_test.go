@@ -134,7 +134,7 @@ func TestSmartMonotone(t *testing.T) {
 			if !p.Lowered() {
 				return // everything is shown
 			}
-			now, of := p.Worth()
+			now, of := p.Value()
 			pins := fmt.Sprint(p.UnfitPins(), of)
 			if pins != last {
 				smart, last = false, pins

@@ -126,7 +126,7 @@ func (v *Relevance) Sources(ctx context.Context, plan *Plan) (s Sources, err err
 	if err != nil {
 		return Sources{}, err
 	}
-	c := &nodeChoice{plan: plan, Set: v.passages(keep, sourcesFor(plan.View().Budget))}
+	c := &sourceChooser{plan: plan, Set: v.passages(keep, sourcesFor(plan.View().Budget))}
 	before, err := c.with(ctx, nil)
 	if err != nil {
 		return Sources{}, err
@@ -173,14 +173,14 @@ func (v *Relevance) Needed(keep func(f *filetree.File) bool, tokens int) (hits [
 	return hits
 }
 
-// nodeChoice chooses nodes for Sources.
-type nodeChoice struct {
+// sourceChooser chooses nodes for Sources.
+type sourceChooser struct {
 	*pack.Set
 	plan *Plan
 }
 
 // choose takes the nodes that fit into `room` tokens, or all that are worth it if `room` is negative.
-func (c *nodeChoice) choose(room int) (taken, left []pack.Node) {
+func (c *sourceChooser) choose(room int) (taken, left []pack.Node) {
 	lines := tokensOf(c.plan.repo, c.Files)
 	return c.Nodes(pack.Costs{
 		Room: room, Gap: blockCost, File: func(int) int { return blockCost + pathCost },
@@ -214,7 +214,7 @@ func tokensOf(r *Repo, files []pack.File) func(file int, p pack.Passage) int {
 
 // isSettled reports whether the user has already decided about a node, or about a symbol or file that contains it: either its
 // source is on the map, or it was dropped.
-func (c *nodeChoice) isSettled(f *filetree.File, symbol int) bool {
+func (c *sourceChooser) isSettled(f *filetree.File, symbol int) bool {
 	for {
 		if s := c.plan.stateOf(f, symbol); s.Written && s.Detail == model.Source {
 			return true
@@ -230,7 +230,7 @@ func (c *nodeChoice) isSettled(f *filetree.File, symbol int) bool {
 }
 
 // with returns the plan of a map that shows only the pinned nodes of the view and the source of the given nodes.
-func (c *nodeChoice) with(ctx context.Context, nodes []pack.Node) (*Plan, error) {
+func (c *sourceChooser) with(ctx context.Context, nodes []pack.Node) (*Plan, error) {
 	pins := slices.DeleteFunc(slices.Clone(c.plan.View().Overrides), func(o model.Override) bool { return !o.Pinned() })
 	for _, n := range nodes {
 		pins = append(pins, model.Override{ID: nodeID(c.Files[n.File].File, n.Symbol), Detail: model.Source})

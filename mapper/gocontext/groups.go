@@ -128,7 +128,7 @@ func (p *Package) groups(ctx context.Context, opt GroupOptions) ([]*IdentifierGr
 		g.externals = newExternals(g)
 	}
 	links, outside := g.link(all, known)
-	groups := g.bundle(components(links), all)
+	groups := g.groupsOf(components(links), all)
 	g.connect(groups, links, outside, all)
 	if opt.IncludePackageDocs {
 		g.docs = packageDocs(g)
@@ -168,8 +168,8 @@ func (g *graph) link(all []*snippet, known links) (inside [][]int, outside [][]*
 	return inside, outside
 }
 
-// bundle makes one group of the snippets in each component.
-func (g *graph) bundle(components [][]int, all []*snippet) (groups []*IdentifierGroup) {
+// groupsOf makes one group of the snippets in each component.
+func (g *graph) groupsOf(components [][]int, all []*snippet) (groups []*IdentifierGroup) {
 	for _, component := range components {
 		group := &IdentifierGroup{graph: g, ImportPath: g.pkg.Path(), brief: true}
 		for _, i := range component {

@@ -115,7 +115,7 @@ func (r finder) level(query DependencyQuery) (graph.Level, error) {
 }
 
 func (r finder) quotient(query DependencyQuery, level graph.Level) *graph.Quotient {
-	c := graph.Choice{Level: level, Modules: r.Modules, Kinds: graph.AllKinds, Guessed: query.Guessed}
+	c := graph.QuotientOptions{Level: level, Modules: r.Modules, Kinds: graph.AllKinds, Guessed: query.Guessed}
 	if len(query.Kinds) > 0 {
 		c.Kinds = graph.Of(query.Kinds...)
 	}

@@ -12,7 +12,7 @@ import (
 	"foldout/mapper/filetree"
 	"foldout/mapper/internal/graph/graph"
 	"foldout/mapper/internal/graph/rank"
-	"foldout/mapper/internal/repo/line"
+	"foldout/mapper/internal/repo/nodelines"
 	"foldout/model"
 )
 
@@ -69,7 +69,7 @@ type guide struct {
 
 func newGuide(ctx context.Context, r *Relations, top int, keep func(f *filetree.File) bool) *guide {
 	g := &guide{ctx: ctx, relations: r, ids: graph.NewIDs(r.Graph), keep: keep, top: top, number: map[string]int32{}}
-	g.files = r.Graph.Quotient(graph.Choice{Level: graph.Files, Kinds: graph.AllKinds})
+	g.files = r.Graph.Quotient(graph.QuotientOptions{Level: graph.Files, Kinds: graph.AllKinds})
 	for i, group := range g.files.Groups {
 		g.number[group.Path] = int32(i)
 	}
@@ -168,7 +168,7 @@ func (g *guide) stop(node int32) Stop {
 	m := r.Ranks.Metrics(node)
 	s.Entry, s.Penalty = m.Entry, m.Penalty
 	if symbol >= 0 {
-		s.Line, s.Name = int(f.Symbols[symbol].Line), line.Name(f, symbol)
+		s.Line, s.Name = int(f.Symbols[symbol].Line), nodelines.Name(f, symbol)
 	}
 	return s
 }

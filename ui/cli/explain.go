@@ -28,7 +28,7 @@ func explain(w io.Writer, plan *mapper.Plan) {
 		fmt.Fprintln(w, "the budget is too small for any part of the map")
 		return
 	}
-	kept, whole := plan.Worth()
+	kept, whole := plan.Value()
 	fmt.Fprintf(w, "The map keeps %d %% of the value of a complete map. Lowered or left out, most important first,\n"+
 		"with the tokens needed to restore each part, and its value per token in percent of that of the last part that fitted:\n", 100*kept/max(1, whole))
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)

@@ -3,6 +3,8 @@ package draw
 import (
 	"foldout/model"
 	"foldout/themes"
+	"unicode"
+	"unicode/utf8"
 )
 
 // maxMessageLines is how many lines a message may take even in a small window. It leaves room for the full path of a copied file.
@@ -23,4 +25,13 @@ func Painted(s *themes.Styles, p themes.Paint, text string, width int) string {
 	l := NewLine(s, width)
 	l.Put(p, text)
 	return l.String()
+}
+
+// Sentence returns `text` with its first letter in upper case.
+func Sentence(text string) string {
+	if text == "" {
+		return ""
+	}
+	first, size := utf8.DecodeRuneInString(text)
+	return string(unicode.ToUpper(first)) + text[size:]
 }

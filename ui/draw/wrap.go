@@ -2,8 +2,6 @@ package draw
 
 import (
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"github.com/charmbracelet/x/ansi"
 )
@@ -17,13 +15,4 @@ func Wrap(text string, columns, lines int, mark string) []string {
 	}
 	last := Cut(all[lines-1], columns-Width(mark), "") + mark
 	return append(all[:lines-1:lines-1], last)
-}
-
-// Sentence returns `text` with its first letter in upper case.
-func Sentence(text string) string {
-	if text == "" {
-		return ""
-	}
-	first, size := utf8.DecodeRuneInString(text)
-	return string(unicode.ToUpper(first)) + text[size:]
 }

@@ -100,7 +100,8 @@ const shortOutline = 1
 // outlineRoom is the maximum cost of an outline without ids.
 const outlineRoom = 80
 
-// fit returns the text and the outline of the answer. Together they cost at most a.limit tokens.
+// fit returns the text and the outline of the answer. Together they cost at most a.limit tokens. The estimate is at most a few entries too
+// high, so counting down from it needs no search such as the engine's package shrink, which callers of the engine cannot import.
 func (a *answer) fit(state string) (string, *Outline) {
 	entries := a.entries
 	o := &Outline{IDs: []string{}, Index: state}

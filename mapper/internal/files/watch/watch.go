@@ -4,6 +4,8 @@
 // files, an event is only a hint: before a change is reported, the folder is compared with what was read from it. Events of git's
 // state are reported without a comparison. If there are no notifications, because the file system has none or the system's limit
 // is reached, the folder is compared at regular intervals instead.
+//
+// Only package mapper imports it. It is a package so that it knows nothing of a repository but its folders and a function that compares.
 package watch
 
 import (

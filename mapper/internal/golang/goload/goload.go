@@ -1,4 +1,5 @@
-// Package goload reads and type-checks Go packages in this process, from source only.
+// Package goload reads and type-checks Go packages in this process, from source only. Only package gocontext imports it, which offers to
+// programs what follows from the packages; how they are found and checked stays hidden here.
 //
 // The requested package is read in full: Folder parses the files of a folder into packages, and Check type-checks one of them.
 // For packages that it imports, only the declarations are read. Function bodies are removed before the imports of these packages

@@ -44,8 +44,8 @@ func Of(kinds ...model.EdgeKind) (s KindSet) {
 // Has reports whether a kind is in the set.
 func (s KindSet) Has(k model.EdgeKind) bool { return s&(1<<k) != 0 }
 
-// Choice says how to make a Quotient (a graph of groups) from a Graph.
-type Choice struct {
+// QuotientOptions says how to make a Quotient (a graph of groups) from a Graph.
+type QuotientOptions struct {
 	Level   Level
 	Modules []string            // sorted folders of the modules; for level Modules
 	Keep    func(file int) bool // files to include; nil for all
@@ -76,7 +76,7 @@ type Quotient struct {
 }
 
 // Quotient returns a graph in which the nodes of `g` are put into groups, as `c` says.
-func (g *Graph) Quotient(c Choice) *Quotient {
+func (g *Graph) Quotient(c QuotientOptions) *Quotient {
 	q := &Quotient{}
 	q.GroupOf = q.gather(g, c)
 	nodes := make([]int32, 0, len(q.GroupOf))
@@ -113,7 +113,7 @@ func (g *Graph) Quotient(c Choice) *Quotient {
 }
 
 // gather creates the groups. It returns, for each node, the number of its group, or -1 if the node is not included.
-func (q *Quotient) gather(g *Graph, c Choice) []int32 {
+func (q *Quotient) gather(g *Graph, c QuotientOptions) []int32 {
 	of := make([]int32, g.Len())
 	numbers := map[Group]int32{}
 	for file := range g.Files {
@@ -158,7 +158,7 @@ func (q *Quotient) sort(of []int32) {
 }
 
 // group returns the group of a node in a file.
-func (c Choice) group(f *filetree.File, file, node int32) Group {
+func (c QuotientOptions) group(f *filetree.File, file, node int32) Group {
 	switch c.Level {
 	case Symbols:
 		return Group{f.Path, node}

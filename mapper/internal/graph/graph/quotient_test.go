@@ -34,13 +34,13 @@ func answer(t *testing.T, a *txtar.Archive) {
 		case "links":
 			g = New(files, readLinks(t, files, string(part.Data)))
 		default:
-			part.Data = []byte(describe(g, g.Quotient(readChoice(t, g, modules, strings.Fields(part.Name)))))
+			part.Data = []byte(describe(g, g.Quotient(readOptions(t, g, modules, strings.Fields(part.Name)))))
 		}
 	}
 }
 
-func readChoice(t *testing.T, g *Graph, modules, words []string) Choice {
-	c := Choice{Modules: modules, Kinds: AllKinds}
+func readOptions(t *testing.T, g *Graph, modules, words []string) QuotientOptions {
+	c := QuotientOptions{Modules: modules, Kinds: AllKinds}
 	for ; c.Level.String() != words[0]; c.Level++ {
 		if c.Level == Modules {
 			t.Fatalf("no level is named %s", words[0])
@@ -155,7 +155,7 @@ func drawGraph(t *rapid.T) *Graph {
 
 // drawQuotient draws a graph of groups.
 func drawQuotient(t *rapid.T) *Quotient {
-	return drawGraph(t).Quotient(Choice{Level: Files, Kinds: AllKinds, Guessed: true})
+	return drawGraph(t).Quotient(QuotientOptions{Level: Files, Kinds: AllKinds, Guessed: true})
 }
 
 // TestQuotientSums checks that an edge between two groups sums up all edges between their nodes, and that edges are sorted.
@@ -163,7 +163,7 @@ func TestQuotientSums(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g, level := drawGraph(t), rapid.SampledFrom([]Level{Symbols, Files, Folders}).Draw(t, "level")
 		guessed := rapid.Bool().Draw(t, "guessed")
-		q := g.Quotient(Choice{Level: level, Kinds: Of(model.EdgeCalls), Guessed: guessed})
+		q := g.Quotient(QuotientOptions{Level: level, Kinds: Of(model.EdgeCalls), Guessed: guessed})
 		want := map[[2]int32]Merged{}
 		for node, from := range q.GroupOf {
 			for _, e := range g.Out(int32(node)) {

@@ -31,8 +31,8 @@ func (r *Resolver) best(all []named, from int32) int32 {
 // fewSymbols is the number of symbols up to which choosing the best again is as fast as looking up the earlier choice.
 const fewSymbols = 3
 
-// choice is the key of a stored choice: a name in a scope, and the file that refers to it.
-type choice struct {
+// chosenKey is the key of a stored choice: a name in a scope, and the file that refers to it.
+type chosenKey struct {
 	entry
 	referrer int32
 }
@@ -43,10 +43,10 @@ func (r *Resolver) bestIn(at entry, all []named, from int32) int32 {
 	if len(all) <= fewSymbols {
 		return r.best(all, from)
 	}
-	node, known := r.chosen[choice{at, from}]
+	node, known := r.chosen[chosenKey{at, from}]
 	if !known {
 		node = r.best(all, from)
-		r.chosen[choice{at, from}] = node
+		r.chosen[chosenKey{at, from}] = node
 	}
 	return node
 }

@@ -20,7 +20,7 @@ func newResolver(l *Linker) *Resolver {
 			typesOf: map[int32]Meaning{}, bases: map[int32][]Meaning{}, parameters: map[int32][]Meaning{}, callbacks: map[callback]Meaning{},
 			members: map[entry]Meaning{}, spans: map[int32]span{}, exports: map[entry]Meaning{}, spread: map[attribute]Meaning{},
 		},
-		fileMemo:     fileMemo{chosen: map[choice]int32{}},
+		fileMemo:     fileMemo{chosen: map[chosenKey]int32{}},
 		exportSearch: exportSearch{searched: make([]int32, len(l.Facts))},
 	}
 }

@@ -25,7 +25,7 @@ func remember[K comparable, V any](r *Resolver, results map[K]V, key K, result V
 // fileMemo holds results for names in the file that is being resolved.
 type fileMemo struct {
 	answers []answer         // by expression
-	chosen  map[choice]int32 // the best of many symbols with the same name
+	chosen  map[chosenKey]int32 // the best of many symbols with the same name
 }
 
 // exportSearch is the state of a search for a name. The search follows exports from file to file.

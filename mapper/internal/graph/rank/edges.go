@@ -4,30 +4,7 @@ import (
 	"math"
 
 	"foldout/mapper/internal/graph/graph"
-	"foldout/model"
 )
-
-// EdgeWeights determines how the rank of a node is divided among its outgoing edges.
-type EdgeWeights struct {
-	Damping float64                  // share of the rank that follows edges, from 0 to below 1; the rest starts at a new node
-	Kind    [model.EdgeKinds]float64 // weight by model.EdgeKind
-	Unsure  float64                  // factor for an edge that was found by a bare name only
-}
-
-// DefaultEdgeWeights returns the usual weights. Calls and inheritance have the full weight, because code cannot work without what
-// it calls or inherits from. Code that only names, reads or imports something may merely pass it on, so edges of these kinds
-// weigh less. An edge found by a bare name only is often wrong, so it can do no more than break a tie. The damping is the one in
-// Brin and Page's paper.
-func DefaultEdgeWeights() EdgeWeights {
-	return EdgeWeights{
-		Damping: 0.85,
-		Kind: [model.EdgeKinds]float64{
-			model.EdgeUses: 0.7, model.EdgeCalls: 1, model.EdgeReads: 0.3, model.EdgeWrites: 0.5, model.EdgeInherits: 1,
-			model.EdgeImports: 0.5, model.EdgeRouteHandler: 1,
-		},
-		Unsure: 0.1,
-	}
-}
 
 // of returns the weight of an edge. The weight grows with the square root of the edge's count, because the hundredth call in a
 // body says less than the first. Logarithms are not used, because unlike square roots they are not exactly the same on every

@@ -12,15 +12,6 @@ import (
 	"foldout/model"
 )
 
-// Degrees to which a node is an entry point, from 0 to 1.
-const (
-	EntryProgram = 1   // where a program starts
-	EntryHandler = 0.8 // where a request or a command arrives
-	EntryPackage = 0.5 // what a package offers at its root
-	EntryPart    = 0.4 // what a package offers under a path
-	EntryScript  = 0.3 // a program for people who work on the repository
-)
-
 // finder finds entry points. It compares whole words of names: `domain` does not count as `main`, nor `robin` as `bin`.
 type finder struct {
 	graph    *graph.Graph

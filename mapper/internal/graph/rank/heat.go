@@ -57,7 +57,6 @@ func (r *Ranks) changed(node int32, file, symbol int) float64 {
 	if symbol < 0 {
 		return r.changes[file].Hot
 	}
-	const sharpness, ofFile = 50, 0.05
 	return sharpness * (float64(r.recent[node].hot) + ofFile*r.changes[file].Hot)
 }
 

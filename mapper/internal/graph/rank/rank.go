@@ -37,22 +37,6 @@ import (
 	"foldout/model"
 )
 
-// Weights holds the weights of the terms.
-type Weights struct {
-	PageRank, Size, Change, Entry, Exported float64
-	Penalty                                 float64 // multiplied by the penalty of a node and subtracted
-	Vote                                    float64 // how often readers start at nodes with a full penalty, relative to nodes without
-	Edges                                   EdgeWeights
-}
-
-// DefaultWeights returns the usual weights. The weight of Exported is just enough to order the nodes that nothing in the repository
-// uses.
-func DefaultWeights() Weights {
-	return Weights{
-		PageRank: 1, Size: 0.2, Change: 0.3, Entry: 0.5, Exported: 0.1, Penalty: 0.5, Vote: 0.2, Edges: DefaultEdgeWeights(),
-	}
-}
-
 // Input is the input of Rank.
 type Input struct {
 	Graph    *graph.Graph
@@ -169,9 +153,6 @@ func (r *Ranks) begin() []float64 {
 	})
 	return begin
 }
-
-// fieldVote is how often the readers that PageRank imagines start at a field, relative to a symbol of another kind.
-const fieldVote = 0.1
 
 func isField(k model.Kind) bool {
 	return k == model.KindField || k == model.KindProperty || k == model.KindEnumMember

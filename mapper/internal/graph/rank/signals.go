@@ -101,13 +101,6 @@ func (r *Ranks) exported(file, symbol int) bool {
 	return false
 }
 
-// classPenalties holds the penalty of files of a class, from 0 to 1. Documents and settings have half
-// a penalty: people read them too, but a repository is about its sources.
-var classPenalties = map[model.Class]float32{
-	model.ClassTest: 1, model.ClassGenerated: 1, model.ClassVendored: 1,
-	model.ClassConfig: 0.5, model.ClassDoc: 0.5, model.ClassOther: 0.5,
-}
-
 // documents holds the words that mark a top-level folder as one with documents: its name begins or ends with one of them.
 var documents = set("doc docs documentation")
 
@@ -169,7 +162,7 @@ func wordsOf(name string) (words []string) {
 func filePenalty(g *graph.Graph, f *filetree.File) float32 {
 	switch {
 	case f.Class == model.ClassSource && IsAuxiliary(f.Path):
-		return 0.5
+		return auxiliaryPenalty
 	case f.Class == model.ClassDoc && isRecord(f), isTranslated(g, f):
 		return 1
 	}

@@ -1,5 +1,6 @@
 // Package disk reads the current contents of a repository's files again, to show their text and to find out what has changed
-// since they were mapped.
+// since they were mapped. Only package mapper
+// imports it: whatever makes maps takes texts by functions, so it never reads a file itself.
 package disk
 
 import (

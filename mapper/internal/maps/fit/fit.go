@@ -1,9 +1,12 @@
 // Package fit makes a map small enough for its budget of tokens. There are two ways to do so, called fits.
 //
-// The smart fit gives each node its own detail, so that the map is worth as much as possible (package choose). The fit by level
+// The smart fit gives each node its own detail, so that the map is worth as much as possible (package knapsack). The fit by level
 // tries a list of views (stages), most of which give a smaller map than the one before, and takes the first whose complete text
 // is within the budget. Either way, the nodes whose detail was set by hand are placed first (type pins). If a fit finds no map
 // within the budget, it cuts off the end of the last stage's map, and finally returns a fixed text such as `… 12 more`.
+//
+// Only package mapper imports it. It is a package so that it can make plans only by the functions that it is given (Engine), and is
+// tested with plans that need no repository.
 package fit
 
 import (
@@ -15,7 +18,7 @@ import (
 	"foldout/mapper/internal/base/shrink"
 	"foldout/mapper/internal/maps/plan"
 	"foldout/mapper/internal/maps/render"
-	"foldout/mapper/internal/repo/line"
+	"foldout/mapper/internal/repo/nodelines"
 	"foldout/model"
 )
 
@@ -199,13 +202,13 @@ func noteFor(s stage, budget int, asked, got *plan.Plan) string {
 	text := fmt.Sprintf("… %s to fit %s tokens", s.what, model.Thousands(budget))
 	left := ""
 	if n := a.Files - g.Files; n > 0 {
-		left = line.Plural(n, "file")
+		left = nodelines.Plural(n, "file")
 	}
 	if n := a.Symbols - g.Symbols; n > 0 {
 		if left != "" {
 			left += " and "
 		}
-		left += line.Plural(n, "symbol")
+		left += nodelines.Plural(n, "symbol")
 	}
 	if left != "" {
 		text += "; " + left + " left out"
@@ -370,7 +373,7 @@ func unfitNote(unfit int) string {
 	if unfit == 0 {
 		return ""
 	}
-	return "; " + line.Plural(unfit, "pin") + " did not fit"
+	return "; " + nodelines.Plural(unfit, "pin") + " did not fit"
 }
 
 // literal replaces the map by a fixed text, because no part of a plan fits. It takes the first of these that fits: `… N more`,

@@ -25,7 +25,7 @@ func chooses(view model.View) bool {
 // fitSmart finds the most valuable map that is within the budget. The pins in it are those that fit on their own. If there is no
 // such map, fitSmart cuts off the end of the view's smallest stage.
 func fitSmart(e Engine, r *Result, view model.View) (*Result, error) {
-	c := &chooser{engine: e, result: r, asked: r.Asked, budget: view.Budget, sourceless: view.Picked() == model.Source}
+	c := &smartFit{engine: e, result: r, asked: r.Asked, budget: view.Budget, sourceless: view.Picked() == model.Source}
 	s, err := placePins(e, r, view)
 	if err != nil {
 		return r, err
@@ -50,7 +50,7 @@ func fitSmart(e Engine, r *Result, view model.View) (*Result, error) {
 }
 
 // bare reports whether the result names so little that a summary tells more: no symbols, and less than a hundredth of the files.
-func (c *chooser) bare(view model.View) bool {
+func (c *smartFit) bare(view model.View) bool {
 	sum := c.result.Plan.Sum()
 	return view.Format != model.Outline && !slices.ContainsFunc(view.Overrides, model.Override.Pinned) && !view.NoFolders && sum.Symbols == 0 &&
 		sum.Files*100 < c.asked.Files
@@ -58,14 +58,14 @@ func (c *chooser) bare(view model.View) bool {
 
 // fit finds the most valuable map that is within the budget and shows the pins that were placed. `view` has only these pins.
 // If the map would be empty, the result stays as it is.
-func (c *chooser) fit(s *pins, view model.View) (err error) {
+func (c *smartFit) fit(s *pins, view model.View) (err error) {
 	only := s.last
 	if only == nil {
 		if only, err = pinsOnly(c.engine, view, view.Overrides); err != nil {
 			return err
 		}
 	}
-	asked, err := c.choices(s, view)
+	asked, err := c.choosable(s, view)
 	if err != nil {
 		return err
 	}
@@ -91,9 +91,9 @@ func (c *chooser) fit(s *pins, view model.View) (err error) {
 // nothing is a room in which not even a node that costs nothing is chosen.
 const nothing = -1
 
-// choices returns the plan of everything that may be on the map. It has source only for pins that were placed, because the source
+// choosable returns the plan of everything that may be on the map. It has source only for pins that were placed, because the source
 // of all nodes is too much to choose from. Other pins are limited to doc comments.
-func (c *chooser) choices(s *pins, view model.View) (*plan.Plan, error) {
+func (c *smartFit) choosable(s *pins, view model.View) (*plan.Plan, error) {
 	if !c.sourceless && len(c.result.UnfitPins) == 0 {
 		return c.result.Plan, nil
 	}
@@ -106,8 +106,8 @@ func (c *chooser) choices(s *pins, view model.View) (*plan.Plan, error) {
 	return c.engine.Plan(view, nil)
 }
 
-// chooser tries maps of different sizes for one selection, and keeps the largest that is within the budget.
-type chooser struct {
+// smartFit tries maps of different sizes for one selection, and keeps the largest that is within the budget.
+type smartFit struct {
 	engine    Engine
 	result    *Result
 	selection *plan.Selection
@@ -118,7 +118,7 @@ type chooser struct {
 }
 
 // try makes the map for a choice that costs at most `room` tokens, and takes it as take does.
-func (c *chooser) try(room int) (left int, err error) {
+func (c *smartFit) try(room int) (left int, err error) {
 	p, err := c.engine.Solve(c.selection, room)
 	if err != nil {
 		return 0, err
@@ -129,7 +129,7 @@ func (c *chooser) try(room int) (left int, err error) {
 // take makes a plan the result if its map is within the budget and larger than the result so far. The note of the map gives the
 // number of lowered symbols unless it is 0. take returns how many tokens of the budget are unused, a negative number if the map is
 // over the budget.
-func (c *chooser) take(p *plan.Plan, lowered int) (left int) {
+func (c *smartFit) take(p *plan.Plan, lowered int) (left int) {
 	r, sum := c.result, p.Sum()
 	note := c.noteOf(sum, lowered, c.budget) + unfitNote(len(r.UnfitPins))
 	tokens := c.engine.Tokens(p, note, 0)
@@ -140,7 +140,7 @@ func (c *chooser) take(p *plan.Plan, lowered int) (left int) {
 }
 
 // longest returns the longest note that any choice could need, for any budget below a million tokens.
-func (c *chooser) longest() string {
+func (c *smartFit) longest() string {
 	return c.noteOf(c.asked, c.asked.Symbols, max(c.budget, 999_999)) + unfitNote(len(c.result.UnfitPins))
 }
 
@@ -148,7 +148,7 @@ func (c *chooser) longest() string {
 // more.
 const shortNotes = 64
 
-func (c *chooser) noteOf(got model.Sum, lowered, budget int) string {
+func (c *smartFit) noteOf(got model.Sum, lowered, budget int) string {
 	var parts []string
 	part := func(got, asked int, noun string) {
 		if asked > 0 && (got > 0 || c.budget >= shortNotes) {

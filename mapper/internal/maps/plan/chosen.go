@@ -4,20 +4,20 @@ import (
 	"slices"
 
 	"foldout/mapper/filetree"
-	"foldout/mapper/internal/maps/choose"
-	"foldout/mapper/internal/repo/line"
+	"foldout/mapper/internal/maps/knapsack"
+	"foldout/mapper/internal/repo/nodelines"
 	"foldout/model"
 )
 
 // chosen is the result of a smart fit: the nodes that are on the map, each with its own detail.
 type chosen struct {
-	asked   *Plan // the plan without a budget
-	order   *order
-	top     *pick
-	choice  *choose.Choice
-	folders map[*filetree.Folder]chosenFolder
-	files   map[*filetree.File]chosenFile
-	lowered int // number of symbols on the map with less detail than requested
+	asked    *Plan // the plan without a budget
+	order    *order
+	top      *pick
+	solution *knapsack.Solution
+	folders  map[*filetree.Folder]chosenFolder
+	files    map[*filetree.File]chosenFile
+	lowered  int // number of symbols on the map with less detail than requested
 }
 
 // chosenFolder describes a folder with something on the map. chosenFile describes a file on the map.
@@ -44,7 +44,7 @@ func (c chosenFile) shared() bool { return c.follows || c.followed }
 
 func newChosen(q *Selection) *chosen {
 	return &chosen{
-		asked: q.asked, order: q.order, top: q.top, choice: &choose.Choice{},
+		asked: q.asked, order: q.order, top: q.top, solution: &knapsack.Solution{},
 		folders: map[*filetree.Folder]chosenFolder{}, files: map[*filetree.File]chosenFile{},
 	}
 }
@@ -57,13 +57,13 @@ func (p *Plan) Lowered() int {
 	return p.chosen.lowered
 }
 
-// Worth returns the value of everything that the smart fit chose (kept) and of everything that it could have chosen (all).
+// Value returns the value of everything that the smart fit chose (kept) and of everything that it could have chosen (all).
 // Neither includes nodes whose detail was set by hand. Both are 0 if there was nothing to choose.
-func (p *Plan) Worth() (kept, all int) {
+func (p *Plan) Value() (kept, all int) {
 	if p.chosen == nil {
 		return 0, 0
 	}
-	return p.chosen.choice.Value, p.chosen.choice.All
+	return p.chosen.solution.Value, p.chosen.solution.All
 }
 
 // details returns the details of the symbols of a file. All are hidden if the file is not on the map.
@@ -97,7 +97,7 @@ func (c *chosen) ownOf(e *folderEntry, counted bool) int {
 // folder records which parts of a folder, and of everything below it, are on the map.
 func (c *chosen) folder(p *Plan, k *pick) chosenFolder {
 	written, at := k.line, chosenFolder{detail: max(k.detail, model.Folders)}
-	if k.node != nil && c.choice.Taken(k.node) != nil {
+	if k.node != nil && c.solution.Taken(k.node) != nil {
 		written = true
 	}
 	rows := make([][]*fileEntry, k.folder.rows)
@@ -127,7 +127,7 @@ func (c *chosen) folder(p *Plan, k *pick) chosenFolder {
 	if written && e.node.Path != "" && p.structure != model.Flat {
 		at.counted = k.counted
 		at.sum.Add(model.Sum{Tokens: c.ownOf(e, k.counted), Folders: 1})
-		if at.purpose = k.about != nil && c.choice.Taken(k.about) != nil; at.purpose {
+		if at.purpose = k.about != nil && c.solution.Taken(k.about) != nil; at.purpose {
 			at.sum.Tokens += p.ledger.folderPurposeCost(e)
 		}
 	}
@@ -141,7 +141,7 @@ func (c *chosen) folder(p *Plan, k *pick) chosenFolder {
 func (c *chosen) file(p *Plan, k *pick) (chosenFile, bool) {
 	var taken []bool
 	if k.node != nil {
-		taken = c.choice.Taken(k.node)
+		taken = c.solution.Taken(k.node)
 	}
 	if taken == nil && !k.line {
 		return chosenFile{}, false
@@ -196,7 +196,7 @@ func namesOnLine(f *filetree.File, details []model.Detail) (all []named) {
 	if !slices.Contains(details, onFileLine) {
 		return nil
 	}
-	names := line.InlineNames(f)
+	names := nodelines.InlineNames(f)
 	for at := range details {
 		if i := f.At(at); details[i] == onFileLine {
 			all = append(all, named{i, names[i]})
@@ -206,7 +206,7 @@ func namesOnLine(f *filetree.File, details []model.Detail) (all []named) {
 		return model.Bit(f.Symbols[a.symbol].Kind.IsData()) - model.Bit(f.Symbols[b.symbol].Kind.IsData())
 	})
 	for i := range all[1:] {
-		all[i].word += line.Separator
+		all[i].word += nodelines.Separator
 	}
 	return all
 }
@@ -236,10 +236,10 @@ func (c chosenFile) line(f *filetree.File, b base) string {
 		words = append(words, n.word)
 	}
 	if len(words) > 0 {
-		text = line.WithNames(text, words)
+		text = nodelines.WithNames(text, words)
 	}
 	if c.purpose {
-		text = line.WithPurpose(text, f.Purpose)
+		text = nodelines.WithPurpose(text, f.Purpose)
 	}
 	return text
 }
@@ -261,7 +261,7 @@ func (p *Plan) written(e *fileEntry, o *fileOverride, details []model.Detail, d 
 			continue
 		}
 		sum.Symbols++
-		sum.Tokens += line.Own(p.ledger.enc, p.ledger.costs(f)[i], written, depths[i]*line.Step)
+		sum.Tokens += nodelines.Own(p.ledger.enc, p.ledger.costs(f)[i], written, depths[i]*nodelines.Step)
 	}
 	for _, b := range blocksOf(f, details, d) {
 		sum.Tokens += p.blocks.Tokens(b)

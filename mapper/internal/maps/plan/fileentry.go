@@ -3,7 +3,7 @@ package plan
 import (
 	"foldout/mapper/filetree"
 	"foldout/mapper/internal/maps/scope"
-	"foldout/mapper/internal/repo/line"
+	"foldout/mapper/internal/repo/nodelines"
 	"foldout/model"
 )
 
@@ -25,7 +25,7 @@ func (l *ledger) file(f *filetree.File, state scope.State, depth int) fileEntry 
 	e.in = true
 	depth = l.fileDepth(depth)
 	e.own = l.cost(fileLine(f, l.base), depth)
-	if imports := line.Imports(&f.File); l.base.extras.Imports && imports != "" {
+	if imports := nodelines.Imports(&f.File); l.base.extras.Imports && imports != "" {
 		e.own += l.cost(imports, depth+1)
 	}
 	own := model.Sum{Tokens: e.own, Files: 1}
@@ -64,12 +64,12 @@ func (l *ledger) isSource(class model.Class) bool {
 }
 
 func fileLine(f *filetree.File, b base) string {
-	text := line.File(f.Name())
+	text := nodelines.File(f.Name())
 	if b.flat {
-		text = line.File(f.Path)
+		text = nodelines.File(f.Path)
 	}
 	if b.extras.Stats {
-		text = line.WithFileStats(text, f.Lines, unread(f))
+		text = nodelines.WithFileStats(text, f.Lines, unread(f))
 	}
 	return text
 }
@@ -94,7 +94,7 @@ func (l *ledger) symbols(totals *uniform, f *filetree.File, depth int) {
 		}
 		hideRead(f, details)
 		for i, own := range details {
-			totals[d].Tokens += line.Own(l.enc, costs[i], own, depths[i]*line.Step)
+			totals[d].Tokens += nodelines.Own(l.enc, costs[i], own, depths[i]*nodelines.Step)
 		}
 	}
 	totals[model.Source].Symbols = totals[model.Signatures].Symbols

@@ -8,7 +8,7 @@ import (
 
 	"foldout/mapper/filetree"
 	"foldout/mapper/internal/maps/scope"
-	"foldout/mapper/internal/repo/line"
+	"foldout/mapper/internal/repo/nodelines"
 	"foldout/mapper/internal/repo/purpose"
 	"foldout/mapper/summary"
 	"foldout/mapper/token"
@@ -210,7 +210,7 @@ func (l *ledger) ownLine(e *folderEntry, depth int) {
 	}
 	e.own = l.cost(folderLine(e, depth, l.base.extras.Stats), depth)
 	if e.inScope >= leastCounted && e.secondary == e.inScope && l.base.hasRows() {
-		e.counted = l.cost(line.Summary(e.node.Name(), e.inScope), depth)
+		e.counted = l.cost(nodelines.Summary(e.node.Name(), e.inScope), depth)
 	}
 	for d := range e.totals {
 		if e.writes(model.Detail(d)) {
@@ -226,13 +226,13 @@ func lineCost(enc *token.Encoding, text string, depth int) int {
 	if depth == 0 {
 		return enc.Part(text + "\n")
 	}
-	return enc.Indent(depth*line.Step) + enc.Line(text)
+	return enc.Indent(depth*nodelines.Step) + enc.Line(text)
 }
 
 func folderLine(e *folderEntry, depth int, stats bool) string {
-	text := line.Folder(e.node.Name())
+	text := nodelines.Folder(e.node.Name())
 	if stats {
-		text = line.WithFolderStats(text, depth*line.Step, e.inScope+e.unshown.files, e.lines+e.unshown.lines)
+		text = nodelines.WithFolderStats(text, depth*nodelines.Step, e.inScope+e.unshown.files, e.lines+e.unshown.lines)
 	}
 	return text
 }
@@ -263,7 +263,7 @@ func (l *ledger) purposeCost(e *fileEntry) int {
 	if f.Purpose == "" || e.samePurpose || l.base.extras.NoPurposes {
 		return 0
 	}
-	return l.cost(line.WithPurpose(fileLine(f, l.base), f.Purpose), l.depthOf(f)) - l.bare(e)
+	return l.cost(nodelines.WithPurpose(fileLine(f, l.base), f.Purpose), l.depthOf(f)) - l.bare(e)
 }
 
 // bare returns the tokens of a file's line, without the line for its imports.
@@ -278,7 +278,7 @@ func (l *ledger) bare(e *fileEntry) int {
 // itself and one token for a blank.
 func (l *ledger) spaced(e *fileEntry) int32 {
 	const name = "a"
-	more := l.cost(line.WithNames(fileLine(e.node, l.base), []string{name}), l.depthOf(e.node)) - l.bare(e)
+	more := l.cost(nodelines.WithNames(fileLine(e.node, l.base), []string{name}), l.depthOf(e.node)) - l.bare(e)
 	return int32(max(0, more-l.enc.Word(name)-1))
 }
 
@@ -289,7 +289,7 @@ func (l *ledger) folderPurposeCost(e *folderEntry) int {
 	}
 	depth := strings.Count(e.node.Path, "/")
 	text := folderLine(e, depth, l.base.extras.Stats)
-	return l.cost(line.WithPurpose(text, e.purpose), depth) - l.cost(text, depth)
+	return l.cost(nodelines.WithPurpose(text, e.purpose), depth) - l.cost(text, depth)
 }
 
 // file returns the entry of `f` in `e`, which is an older version of the folder that contains `f`. It looks only at the index

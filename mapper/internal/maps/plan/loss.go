@@ -2,10 +2,10 @@ package plan
 
 import (
 	"cmp"
+	"foldout/mapper/internal/maps/worth"
 	"slices"
 
 	"foldout/mapper/filetree"
-	"foldout/mapper/internal/maps/choose"
 	"foldout/model"
 )
 
@@ -17,8 +17,8 @@ func (p *Plan) Losses(most int) (losses []model.Loss, all int) {
 	}
 	l := &reckoning{plan: p, chosen: p.chosen}
 	l.folder(p.chosen.top)
-	slices.SortStableFunc(l.losses, func(a, b weighed) int {
-		return cmp.Or(cmp.Compare(b.weight, a.weight), cmp.Compare(a.Tokens, b.Tokens))
+	slices.SortStableFunc(l.losses, func(a, b lossOf) int {
+		return cmp.Or(cmp.Compare(b.points, a.points), cmp.Compare(a.Tokens, b.Tokens))
 	})
 	for _, w := range l.losses[:min(most, len(l.losses))] {
 		losses = append(losses, l.named(w))
@@ -30,26 +30,26 @@ func (p *Plan) Losses(most int) (losses []model.Loss, all int) {
 type reckoning struct {
 	plan   *Plan
 	chosen *chosen
-	losses []weighed
+	losses []lossOf
 }
 
-// weighed is a loss whose ID and Importance are not set yet.
-type weighed struct {
+// lossOf is a loss whose ID and Importance are not set yet.
+type lossOf struct {
 	model.Loss
-	weight int32
+	points int32
 	value  int // value that is missing from the map
 	path   string
 	file   *filetree.File // the file of a symbol; nil for a folder or a file
 	symbol int
 }
 
-func (l *reckoning) named(w weighed) model.Loss {
+func (l *reckoning) named(w lossOf) model.Loss {
 	w.ID = model.PathID(w.path)
 	if w.file != nil {
 		w.ID = model.SymbolID(w.path, model.SymbolNames(w.file.Symbols)[w.symbol])
 	}
-	w.Importance = choose.Thousandths(w.weight)
-	if bar := l.chosen.choice.Bar; bar > 0 && w.Tokens > 0 {
+	w.Importance = worth.Thousandths(w.points)
+	if bar := l.chosen.solution.Bar; bar > 0 && w.Tokens > 0 {
 		w.Share = w.value * 1000 / w.Tokens * 100 / bar // bar is a value per thousand tokens
 	}
 	return w.Loss
@@ -79,8 +79,8 @@ func (l *reckoning) whole(k *pick, path string, from model.Detail, asked model.S
 	if k.node == nil || !asked.Written() {
 		return
 	}
-	l.losses = append(l.losses, weighed{
-		Loss: model.Loss{From: from, Tokens: asked.Tokens, Symbols: asked.Symbols}, weight: k.weight, value: k.value(), path: path,
+	l.losses = append(l.losses, lossOf{
+		Loss: model.Loss{From: from, Tokens: asked.Tokens, Symbols: asked.Symbols}, points: k.points, value: k.value(), path: path,
 	})
 }
 
@@ -94,13 +94,13 @@ func (l *reckoning) file(k *pick) {
 	if k.node == nil || len(f.Symbols) == 0 {
 		return
 	}
-	_, _, weights := weigh(l.chosen.order.importance, f)
-	l.symbols(f, l.plan.Symbols(f.Path), l.chosen.asked.Symbols(f.Path), weights)
+	_, _, points := pointsOf(l.chosen.order.judge, f)
+	l.symbols(f, l.plan.Symbols(f.Path), l.chosen.asked.Symbols(f.Path), points)
 }
 
 // symbols records the losses in a file that is on the map. If a symbol is left out, its loss includes every symbol below it and
 // every symbol that would have been readable in its signature.
-func (l *reckoning) symbols(f *filetree.File, now, asked []model.NodeState, weights []int32) {
+func (l *reckoning) symbols(f *filetree.File, now, asked []model.NodeState, points []int32) {
 	replaced := replacedLines(f, now, asked)
 	in := make([]int, len(now)) // for each symbol, 1 + the index of the loss that includes everything below the symbol; 0 for none
 	for at := range now {
@@ -120,7 +120,7 @@ func (l *reckoning) symbols(f *filetree.File, now, asked []model.NodeState, weig
 			with = in[owner]
 		}
 		if with == 0 {
-			w := weighed{Loss: model.Loss{From: from}, weight: weights[i], path: f.Path, file: f, symbol: i}
+			w := lossOf{Loss: model.Loss{From: from}, points: points[i], path: f.Path, file: f, symbol: i}
 			if s.Written {
 				w.To = s.Detail
 			}
@@ -131,7 +131,7 @@ func (l *reckoning) symbols(f *filetree.File, now, asked []model.NodeState, weig
 		w := &l.losses[with-1]
 		w.Tokens += tokens
 		w.Symbols += model.Bit(!s.Written)
-		w.value += lost(weights[i], from, s)
+		w.value += lost(points[i], from, s)
 	}
 }
 
@@ -148,12 +148,12 @@ func replacedLines(f *filetree.File, now, asked []model.NodeState) []int {
 }
 
 // lost returns the value that is missing from the map because a symbol has less than the requested detail.
-func lost(weight int32, asked model.Detail, now model.NodeState) int {
+func lost(points int32, asked model.Detail, now model.NodeState) int {
 	had := int32(0)
 	if now.Written {
-		had = choose.SymbolValue(weight, now.Detail)
+		had = worth.SymbolValue(points, now.Detail)
 	}
-	return int(choose.SymbolValue(weight, asked) - had)
+	return int(worth.SymbolValue(points, asked) - had)
 }
 
 // value returns the value of everything that can be chosen in a folder or a file.

@@ -4,7 +4,7 @@ import (
 	"sync"
 
 	"foldout/mapper/filetree"
-	"foldout/mapper/internal/repo/line"
+	"foldout/mapper/internal/repo/nodelines"
 )
 
 // numberedCosts holds the costs of the symbols of files if line numbers precede signatures, by file. They are counted when they are
@@ -19,7 +19,7 @@ func (l *ledger) costs(f *filetree.File) []filetree.Cost {
 	if known, ok := l.numbered.byFile.Load(f); ok {
 		return known.([]filetree.Cost)
 	}
-	costs := line.NumberedCosts(l.enc, f)
+	costs := nodelines.NumberedCosts(l.enc, f)
 	l.numbered.byFile.Store(f, costs)
 	return costs
 }

@@ -2,10 +2,11 @@ package plan
 
 import (
 	"context"
+	"foldout/mapper/internal/maps/worth"
 	"slices"
 	"strings"
 
-	"foldout/mapper/internal/maps/choose"
+	"foldout/mapper/internal/maps/knapsack"
 	"foldout/model"
 )
 
@@ -24,9 +25,9 @@ type order struct {
 
 // rule holds everything that an order (the steps from which a smart fit chooses) depends on, apart from its ledger.
 type rule struct {
-	most       model.Detail // the greatest detail allowed
-	importance choose.Importance
-	price      formatCost
+	most  model.Detail // the greatest detail allowed
+	judge worth.Judge
+	price formatCost
 }
 
 // purposes reports whether purposes can be chosen. They cannot be in formats with tags or fields, nor on a map of nothing but nodes
@@ -77,17 +78,17 @@ func priceOf(format model.Format, known bool) formatCost {
 type pick struct {
 	folder   *folderEntry // the folder; nil for a file, which is in the next field
 	file     *fileEntry
-	node     *choose.Node   // nil if there is nothing to choose
-	rows     []*choose.Node // of a folder: one choice for each of its rows; nil if it has no rows
-	counted  bool           // of a folder of tests, generated or vendored files: whether its line gives the number of files
-	shares   bool           // of a file: whether it may share a line
-	about    *choose.Node   // of a folder: the choice of its purpose; nil if it has none to write
-	below    []*pick        // of a folder: one for each file and folder in it, files first; nil for one that is not on the map
-	targets  []target       // of a file: what each step leads to
-	weight   int32          // the importance of the file, or the greatest importance in the folder
-	ask                     // of a file
-	override *fileOverride  // of a file: the overrides in it; nil for none
-	detail   model.Detail   // the least detail of the node
+	node     *knapsack.Node   // nil if there is nothing to choose
+	rows     []*knapsack.Node // of a folder: one choice for each of its rows; nil if it has no rows
+	counted  bool             // of a folder of tests, generated or vendored files: whether its line gives the number of files
+	shares   bool             // of a file: whether it may share a line
+	about    *knapsack.Node   // of a folder: the choice of its purpose; nil if it has none to write
+	below    []*pick          // of a folder: one for each file and folder in it, files first; nil for one that is not on the map
+	targets  []target         // of a file: what each step leads to
+	points   int32            // worth of the file, or the greatest worth in the folder
+	ask                       // of a file
+	override *fileOverride    // of a file: the overrides in it; nil for none
+	detail   model.Detail     // the least detail of the node
 }
 
 // order returns the order (the steps from which a smart fit chooses) of a ledger. If the one kept in b belongs to an older tree,
@@ -101,7 +102,7 @@ func (b *Books) order(ctx context.Context, l *ledger, by rule) (*order, error) {
 			continue
 		}
 		b.orders = append(b.orders[:i:i], b.orders[i+1:]...) // added again below, at the end
-		if o.importance == by.importance {
+		if o.judge == by.judge {
 			last = o
 		}
 		break
@@ -131,7 +132,7 @@ func (o *order) folder(ctx context.Context, l *ledger, e *folderEntry, old *pick
 	if old != nil && old.folder == e {
 		return old
 	}
-	p := &pick{folder: e, node: &choose.Node{}, below: make([]*pick, 0, len(e.files)+len(e.folders))}
+	p := &pick{folder: e, node: &knapsack.Node{}, below: make([]*pick, 0, len(e.files)+len(e.folders))}
 	if ctx.Err() != nil {
 		return p // the unfinished order is discarded
 	}
@@ -157,7 +158,7 @@ func (o *order) file(l *ledger, e *fileEntry, old *pick) *pick {
 		return p
 	}
 	if o.most < model.Minimal {
-		p.weight, _, _ = weigh(o.importance, e.node)
+		p.points, _, _ = pointsOf(o.judge, e.node)
 		return p
 	}
 	p.choose(l, o.rule, ask{most: l.base.symbolDetails(e.node, nil, o.most)})
@@ -172,7 +173,7 @@ func (p *pick) add(sub *pick) {
 	if sub == nil {
 		return
 	}
-	p.weight = max(p.weight, sub.weight)
+	p.points = max(p.points, sub.points)
 	switch {
 	case sub.node == nil:
 	case sub.shares:
@@ -189,9 +190,9 @@ func (p *pick) in(above *folderEntry) *pick {
 	if p == nil || !p.counted || p.node.Line.Value == 0 {
 		return p
 	}
-	value := choose.FolderValue(p.weight)
+	value := worth.FolderValue(p.points)
 	if above.counted == 0 {
-		value = choose.CountValue(p.folder.inScope)
+		value = worth.CountValue(p.folder.inScope)
 	}
 	if value == p.node.Line.Value {
 		return p
@@ -203,12 +204,12 @@ func (p *pick) in(above *folderEntry) *pick {
 
 // row returns the choice whether to write the folder's row with index `at`, a line that lists several files. If there is no such
 // choice yet, row creates it and adds it to the choices of the folder.
-func (p *pick) row(at int) *choose.Node {
+func (p *pick) row(at int) *knapsack.Node {
 	if p.rows == nil {
-		p.rows = make([]*choose.Node, p.folder.rows)
+		p.rows = make([]*knapsack.Node, p.folder.rows)
 	}
 	if p.rows[at] == nil {
-		p.rows[at] = &choose.Node{Line: choose.Step{Cost: int32(p.folder.rowCost), Value: 1, Up: nothing}}
+		p.rows[at] = &knapsack.Node{Line: knapsack.Step{Cost: int32(p.folder.rowCost), Value: 1, Up: nothing}}
 		p.node.Below = append(p.node.Below, p.rows[at])
 	}
 	return p.rows[at]
@@ -223,15 +224,15 @@ func (p *pick) open(l *ledger, by rule, anyway, all bool) {
 		if p.counted = all && e.counted > 0 && by.price.sharesLines(); p.counted {
 			own = e.counted
 		}
-		p.node.Line = choose.Step{Cost: int32(own) + by.price.node(by.price.folder, l, e.node.Path), Value: choose.FolderValue(p.weight), Up: nothing}
+		p.node.Line = knapsack.Step{Cost: int32(own) + by.price.node(by.price.folder, l, e.node.Path), Value: worth.FolderValue(p.points), Up: nothing}
 	}
 }
 
 // addPurpose lets the smart fit choose the purpose of the folder, unless its line gives the number of its files.
 func (p *pick) addPurpose(l *ledger) {
-	if cost := l.folderPurposeCost(p.folder); cost > 0 && !p.counted && p.weight > 0 {
-		step := choose.Step{Cost: int32(cost), Value: choose.FolderPurposeValue(p.weight), Up: nothing}
-		p.about = &choose.Node{Chain: choose.NewChain([]choose.Step{step})}
+	if cost := l.folderPurposeCost(p.folder); cost > 0 && !p.counted && p.points > 0 {
+		step := knapsack.Step{Cost: int32(cost), Value: worth.FolderPurposeValue(p.points), Up: nothing}
+		p.about = &knapsack.Node{Steps: knapsack.NewFileSteps([]knapsack.Step{step})}
 		p.node.Below = append(p.node.Below, p.about)
 	}
 }
@@ -239,11 +240,11 @@ func (p *pick) addPurpose(l *ledger) {
 // choose makes the steps from which a smart fit can choose for a file.
 func (p *pick) choose(l *ledger, by rule, a ask) {
 	p.ask = a
-	steps, targets, weight := l.steps(p.file, by, a)
+	steps, targets, points := l.steps(p.file, by, a)
 	p.shares = p.file.shares(by, a)
-	p.targets, p.weight = targets, weight
+	p.targets, p.points = targets, points
 	if len(steps) > 0 {
-		p.node = &choose.Node{Chain: choose.NewChain(steps)}
+		p.node = &knapsack.Node{Steps: knapsack.NewFileSteps(steps)}
 	}
 }
 

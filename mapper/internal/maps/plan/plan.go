@@ -14,7 +14,7 @@ import (
 	"strings"
 
 	"foldout/mapper/filetree"
-	"foldout/mapper/internal/repo/line"
+	"foldout/mapper/internal/repo/nodelines"
 	"foldout/mapper/token"
 	"foldout/model"
 )
@@ -315,7 +315,7 @@ func (p *Plan) rootFiles() (n int) {
 }
 
 // rootLine returns the line of a summary for the files directly in the root, e.g. `./ (3 files)`.
-func (p *Plan) rootLine() string { return line.Summary(model.RootID, p.rootFiles()) }
+func (p *Plan) rootLine() string { return nodelines.Summary(model.RootID, p.rootFiles()) }
 
 // inSummary reports whether a top folder has a line in a summary. It has one if anything in it is on the map, or if it has files
 // in scope that were neither cut nor dropped.
@@ -344,9 +344,9 @@ func (p *Plan) topLine(e *folderEntry) string {
 	}
 	files := p.countInScope(e)
 	if files == 0 {
-		return line.Folder(e.node.Name())
+		return nodelines.Folder(e.node.Name())
 	}
-	return line.Summary(e.node.Name(), files)
+	return nodelines.Summary(e.node.Name(), files)
 }
 
 // folderSum is like `folder`, but for a finished plan. It looks the sum up.

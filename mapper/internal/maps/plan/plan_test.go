@@ -346,7 +346,7 @@ func TestSolve(t *testing.T) {
 		if some, same := p.Losses(1); same != lost || len(some) != min(1, lost) || lost > 0 && some[0] != losses[0] {
 			t.Fatalf("the first of %v is %v", losses, some)
 		}
-		if kept, whole := p.Worth(); kept > whole || kept < 0 {
+		if kept, whole := p.Value(); kept > whole || kept < 0 {
 			t.Fatalf("%d of %d is kept", kept, whole)
 		}
 	})

@@ -3,7 +3,7 @@ package plan
 import (
 	"strings"
 
-	"foldout/mapper/internal/repo/line"
+	"foldout/mapper/internal/repo/nodelines"
 )
 
 // In a smart fit, files that show only their names share lines, called rows, because a line for each file costs more. Whether files
@@ -25,7 +25,7 @@ const noRow = -1
 func (l *ledger) rows(e *folderEntry, depth int) {
 	e.rowCost = l.rowCost(depth)
 	var row []*fileEntry
-	width, indent := 0, depth*line.Step
+	width, indent := 0, depth*nodelines.Step
 	end := func() {
 		if len(row) > 1 {
 			for _, f := range row {
@@ -71,7 +71,7 @@ func (l *ledger) rowCost(depth int) int {
 	if depth == 0 {
 		return 1 // the line end
 	}
-	return l.enc.Indent(depth*line.Step) + 1
+	return l.enc.Indent(depth*nodelines.Step) + 1
 }
 
 // share puts the files of `row` on one line, and returns the tokens saved. These files show only their names. The first file is
@@ -82,7 +82,7 @@ func (c *chosen) share(p *Plan, row []*fileEntry) (saved int) {
 	}
 	names, rest := make([]string, len(row)), 0
 	for i, f := range row {
-		names[i] = line.File(f.node.Name())
+		names[i] = nodelines.File(f.node.Name())
 		if i > 0 {
 			rest += p.ledger.enc.Word(names[i])
 		}

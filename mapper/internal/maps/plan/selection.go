@@ -2,8 +2,9 @@ package plan
 
 import (
 	"context"
+	"foldout/mapper/internal/maps/worth"
 
-	"foldout/mapper/internal/maps/choose"
+	"foldout/mapper/internal/maps/knapsack"
 	"foldout/model"
 )
 
@@ -18,8 +19,8 @@ type Selection struct {
 // NewSelection returns the choice that lies between two plans of the same tree: `asked` holds everything that may be on the map,
 // and `pins` everything that must be on it. `known` says whether the ranks of nodes are known. If they are, nodes cost more in
 // formats that show ranks. NewSelection fails if `ctx` ends.
-func NewSelection(ctx context.Context, books *Books, asked, pins *Plan, importance choose.Importance, known bool) (*Selection, error) {
-	o, err := books.order(ctx, asked.ledger, rule{asked.detail, importance, priceOf(asked.View.Format, known)})
+func NewSelection(ctx context.Context, books *Books, asked, pins *Plan, judge worth.Judge, known bool) (*Selection, error) {
+	o, err := books.order(ctx, asked.ledger, rule{asked.detail, judge, priceOf(asked.View.Format, known)})
 	if err != nil {
 		return nil, err
 	}
@@ -62,14 +63,14 @@ func (q *Selection) folder(s spot) *pick {
 	if !asked.Written() {
 		return nil
 	}
-	p := &pick{folder: s.e, node: &choose.Node{}, detail: s.least}
+	p := &pick{folder: s.e, node: &knapsack.Node{}, detail: s.least}
 	for i := range s.e.files {
 		p.add(q.file(s, i))
 	}
 	for i := range s.e.folders {
 		p.add(q.folder(s.sub(i)))
 	}
-	by := rule{max(s.most, model.Folders), q.order.importance, q.order.price}
+	by := rule{max(s.most, model.Folders), q.order.judge, q.order.price}
 	p.open(q.asked.ledger, by, anyway, asked.Files == s.e.inScope || q.asked.requested < model.Minimal)
 	if q.order.purposes() {
 		p.addPurpose(q.asked.ledger)
@@ -95,7 +96,7 @@ func (q *Selection) file(s spot, i int) *pick {
 	}
 	p := &pick{file: e, override: asked, detail: least}
 	if !written { // its importance still counts for its folder
-		p.weight, _, _ = weigh(q.order.importance, e.node)
+		p.points, _, _ = pointsOf(q.order.judge, e.node)
 		return p
 	}
 	p.choose(q.asked.ledger, q.order.rule, ask{
@@ -113,9 +114,9 @@ func (q *Selection) Solve(ctx context.Context, room int) (*Plan, error) {
 	switch {
 	case q.top == nil || q.top.node == nil:
 	case room < 0:
-		p.chosen.choice.All = q.top.value()
+		p.chosen.solution.All = q.top.value()
 	default:
-		p.chosen.choice = choose.Solve(ctx, q.top.node, room)
+		p.chosen.solution = knapsack.Solve(ctx, q.top.node, room)
 	}
 	if err := ctx.Err(); err != nil {
 		return nil, err

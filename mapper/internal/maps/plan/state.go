@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"foldout/mapper/filetree"
-	"foldout/mapper/internal/repo/line"
+	"foldout/mapper/internal/repo/nodelines"
 	"foldout/model"
 )
 
@@ -177,10 +177,10 @@ func (p *Plan) Symbols(path string) []model.NodeState {
 		if !states[i].Written && states[i].InScope && !inText {
 			states[i].Adds = missing + whole[i]
 			for up := f.Under(i); up >= 0 && !states[up].Written; up = f.Under(up) {
-				states[i].Adds += line.Own(p.ledger.enc, p.ledger.costs(f)[up], model.Names, depths[up]*line.Step)
+				states[i].Adds += nodelines.Own(p.ledger.enc, p.ledger.costs(f)[up], model.Names, depths[up]*nodelines.Step)
 			}
 			if owner, how := f.With(i); how == filetree.Listed && p.wish() == model.Names && !states[owner].Written {
-				states[i].Adds -= line.Own(p.ledger.enc, p.ledger.costs(f)[i], model.Names, depths[i]*line.Step) // the line of the enum lists it
+				states[i].Adds -= nodelines.Own(p.ledger.enc, p.ledger.costs(f)[i], model.Names, depths[i]*nodelines.Step) // the line of the enum lists it
 			}
 		}
 	}
@@ -230,9 +230,9 @@ func (p *Plan) wholeSymbols(f *filetree.File, visible []bool, depths []int) []in
 		i, own := f.At(at), 0
 		switch {
 		case visible == nil || visible[i]:
-			own = line.Own(p.ledger.enc, p.ledger.costs(f)[i], wish, depths[i]*line.Step)
+			own = nodelines.Own(p.ledger.enc, p.ledger.costs(f)[i], wish, depths[i]*nodelines.Step)
 		case tokens[i] > 0: // something below it is visible
-			own = line.Own(p.ledger.enc, p.ledger.costs(f)[i], model.Names, depths[i]*line.Step)
+			own = nodelines.Own(p.ledger.enc, p.ledger.costs(f)[i], model.Names, depths[i]*nodelines.Step)
 		}
 		tokens[i] += own
 		if under := f.Under(i); under >= 0 {
@@ -250,7 +250,7 @@ func (p *Plan) wholeSymbols(f *filetree.File, visible []bool, depths []int) []in
 // these lines, so their tokens are subtracted.
 func (p *Plan) lowered(f *filetree.File, states []model.NodeState, details, asked []model.Detail, depths []int) {
 	own := func(i int, d model.Detail) int {
-		return line.Own(p.ledger.enc, p.ledger.costs(f)[i], d, depths[i]*line.Step)
+		return nodelines.Own(p.ledger.enc, p.ledger.costs(f)[i], d, depths[i]*nodelines.Step)
 	}
 	for i := range states {
 		states[i].Detail = asNames(details[i])
@@ -282,7 +282,7 @@ func (p *Plan) symbol(f *filetree.File, o *fileOverride, d model.Detail, i int, 
 	}
 	s.Written = details[i] != model.Hidden || isRead(f, details, i)
 	if details[i] != model.Hidden {
-		s.Own = line.Own(p.ledger.enc, p.ledger.costs(f)[i], details[i], depth*line.Step)
+		s.Own = nodelines.Own(p.ledger.enc, p.ledger.costs(f)[i], details[i], depth*nodelines.Step)
 	}
 	return s
 }

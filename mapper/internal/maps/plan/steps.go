@@ -2,11 +2,12 @@ package plan
 
 import (
 	"cmp"
+	"foldout/mapper/internal/maps/worth"
 	"slices"
 
 	"foldout/mapper/filetree"
-	"foldout/mapper/internal/maps/choose"
-	"foldout/mapper/internal/repo/line"
+	"foldout/mapper/internal/maps/knapsack"
+	"foldout/mapper/internal/repo/nodelines"
 	"foldout/model"
 )
 
@@ -49,10 +50,10 @@ type climb struct {
 	named   []bool // which symbols can have their names on the line
 	holds   []bool // which symbols have others listed under them
 	file    *filetree.File
-	weights []int32 // importance of each symbol
+	points  []int32 // worth of each symbol
 	behind  int32   // the step that gives the file a line of its own; nothing if it has one in any case
 	depth   int     // depth of the lines of top-level symbols
-	steps   []choose.Step
+	steps   []knapsack.Step
 	targets []target
 	listed  []bool // which symbols are enums whose line at `names` lists their members
 	reached
@@ -74,14 +75,14 @@ func (l *ledger) saysNothing(f *filetree.File) bool {
 	return !slices.Contains(visibleSymbols(f, l.base.show, true), true)
 }
 
-// steps returns the steps of a file, their targets, and the importance of the file. If the file may be in a row (a line that
+// steps returns the steps of a file, their targets, and what the file is worth in points. If the file may be in a row (a line that
 // several files share), its first step puts its name in the row, and its second step gives it a line of its own.
-func (l *ledger) steps(e *fileEntry, by rule, a ask) ([]choose.Step, []target, int32) {
+func (l *ledger) steps(e *fileEntry, by rule, a ask) ([]knapsack.Step, []target, int32) {
 	f := e.node
-	weight, purpose, weights := weigh(by.importance, f)
-	c := &climb{ask: a, ledger: l, price: by.price, inline: by.price.sharesLines(), file: f, weights: weights, behind: nothing, depth: l.depthOf(f) + 1}
+	own, purpose, points := pointsOf(by.judge, f)
+	c := &climb{ask: a, ledger: l, price: by.price, inline: by.price.sharesLines(), file: f, points: points, behind: nothing, depth: l.depthOf(f) + 1}
 	c.price.symbol = by.price.node(by.price.symbol, l, f.Path)
-	named := choose.Step{Cost: int32(e.own) + by.price.node(by.price.file, l, f.Path), Value: choose.FileValue(weight), Up: nothing}
+	named := knapsack.Step{Cost: int32(e.own) + by.price.node(by.price.file, l, f.Path), Value: worth.FileValue(own), Up: nothing}
 	if l.saysNothing(f) {
 		named.Value, purpose = 1, 1
 	}
@@ -91,23 +92,23 @@ func (l *ledger) steps(e *fileEntry, by rule, a ask) ([]choose.Step, []target, i
 		more := named.Cost - int32(e.inRow)
 		named.Cost = int32(e.inRow)
 		c.behind = c.add(named, target{symbol: fileLineTarget})
-		c.behind = c.add(choose.Step{Cost: max(0, more), Value: 1, Up: c.behind}, target{symbol: ownLineTarget})
+		c.behind = c.add(knapsack.Step{Cost: max(0, more), Value: 1, Up: c.behind}, target{symbol: ownLineTarget})
 	default:
 		c.behind = c.add(named, target{symbol: fileLineTarget})
 	}
 	if cost := l.purposeCost(e); cost > 0 && by.purposes() {
-		c.add(choose.Step{Cost: int32(cost), Value: choose.PurposeValue(purpose), Up: c.behind}, target{symbol: purposeTarget})
+		c.add(knapsack.Step{Cost: int32(cost), Value: worth.PurposeValue(purpose), Up: c.behind}, target{symbol: purposeTarget})
 	}
 	c.begin = c.behind
 	if c.inline && len(f.Symbols) > 0 {
 		if more := l.spaced(e); more > 0 {
-			c.begin = c.add(choose.Step{Cost: more, Value: 1, Up: c.behind}, target{symbol: ownLineTarget})
+			c.begin = c.add(knapsack.Step{Cost: more, Value: 1, Up: c.behind}, target{symbol: ownLineTarget})
 		}
 	}
 	if len(f.Costs) == len(f.Symbols) && len(a.most) == len(f.Symbols) {
 		c.symbols()
 	}
-	return c.steps, c.targets, weight
+	return c.steps, c.targets, own
 }
 
 // shares returns true if the file may share a line with other files, in a row. It may unless it needs a line of its own or the
@@ -116,20 +117,20 @@ func (e *fileEntry) shares(by rule, a ask) bool {
 	return e.row != noRow && !a.line && by.price.sharesLines()
 }
 
-// weigh returns the importance of a file, of its purpose, and of each of its symbols, as whole numbers.
-func weigh(importance choose.Importance, f *filetree.File) (file, purpose int32, symbols []int32) {
-	worth := importance.Of(f)
+// pointsOf returns what a file, its purpose, and each of its symbols are worth, as whole numbers.
+func pointsOf(judge worth.Judge, f *filetree.File) (file, purpose int32, symbols []int32) {
+	lines := judge.Of(f)
 	symbols = make([]int32, len(f.Symbols))
 	for i := range symbols {
-		symbols[i] = choose.Weight(worth.File)
-		if i < len(worth.Symbols) {
-			symbols[i] = choose.Weight(worth.Symbols[i])
+		symbols[i] = worth.Points(lines.File)
+		if i < len(lines.Symbols) {
+			symbols[i] = worth.Points(lines.Symbols[i])
 		}
 	}
-	return choose.Weight(worth.File), choose.Weight(worth.Purpose), symbols
+	return worth.Points(lines.File), worth.Points(lines.Purpose), symbols
 }
 
-func (c *climb) add(s choose.Step, t target) int32 {
+func (c *climb) add(s knapsack.Step, t target) int32 {
 	c.steps, c.targets = append(c.steps, s), append(c.targets, t)
 	return int32(len(c.steps) - 1)
 }
@@ -155,7 +156,7 @@ func (c *climb) symbols() {
 		c.first[i], c.ownLine[i], c.signature[i] = nothing, nothing, nothing
 		if c.most[i] == model.Hidden {
 			if owner := c.file.ReadIn(c.most, i); owner >= 0 {
-				c.read(i, owner, depths[i]*line.Step)
+				c.read(i, owner, depths[i]*nodelines.Step)
 			}
 			continue
 		}
@@ -163,7 +164,7 @@ func (c *climb) symbols() {
 		if under := c.file.Under(i); under >= 0 {
 			behind = c.ownLine[under]
 		}
-		c.symbol(i, behind, depths[i]*line.Step)
+		c.symbol(i, behind, depths[i]*nodelines.Step)
 	}
 }
 
@@ -185,7 +186,7 @@ func (c *climb) read(i, owner, indent int) {
 	}
 	s := &c.steps[step]
 	if floor := c.floor(i); floor == model.Hidden {
-		s.Value += choose.SymbolValue(c.weights[i], d)
+		s.Value += worth.SymbolValue(c.points[i], d)
 	} else {
 		s.Cost = max(0, s.Cost-c.cost(i, floor, indent))
 	}
@@ -204,7 +205,7 @@ func (c *climb) counted(i int, d model.Detail, indent int) int32 {
 	if d == onFileLine {
 		return c.ledger.costs(c.file)[i].Inline
 	}
-	return int32(line.Own(c.ledger.enc, c.ledger.costs(c.file)[i], d, indent))
+	return int32(nodelines.Own(c.ledger.enc, c.ledger.costs(c.file)[i], d, indent))
 }
 
 // cost returns the tokens of a symbol including what the format adds to its line.
@@ -244,7 +245,7 @@ func (c *climb) symbol(i int, behind int32, indent int) {
 		if now != onFileLine || !apart || !c.holds[i] {
 			cost = max(0, cost-c.rung(i, now, indent))
 		}
-		step := choose.Step{Cost: cost, Value: c.gain(i, now, d), Up: behind}
+		step := knapsack.Step{Cost: cost, Value: c.gain(i, now, d), Up: behind}
 		if d == onFileLine {
 			step.Up = c.begin
 		}
@@ -295,7 +296,7 @@ func (c *climb) gain(i int, now, d model.Detail) int32 {
 	if now > model.Hidden && now < model.Signatures && cost.Signature <= cost.Names+fewTokens && !c.listed[i] {
 		now = model.Signatures
 	}
-	return max(1, choose.SymbolValue(c.weights[i], d)-choose.SymbolValue(c.weights[i], now))
+	return max(1, worth.SymbolValue(c.points[i], d)-worth.SymbolValue(c.points[i], now))
 }
 
 // lineRoom is the greatest number of tokens that all names on the line of a file may have together. It is about 1,000 characters,
@@ -319,12 +320,12 @@ func (c *climb) namedOnLine(depths []int) []bool {
 	var order []int
 	for at := range named {
 		i := c.file.At(at)
-		if c.ledger.costs(c.file)[i].Inline == 0 || c.most[i] == model.Hidden || c.floor(i) != model.Hidden || c.listed[i] && c.most[i] == model.Names || c.cheaperApart(i, depths[i]*line.Step) {
+		if c.ledger.costs(c.file)[i].Inline == 0 || c.most[i] == model.Hidden || c.floor(i) != model.Hidden || c.listed[i] && c.most[i] == model.Names || c.cheaperApart(i, depths[i]*nodelines.Step) {
 			continue
 		}
 		order = append(order, i)
 	}
-	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(c.weights[b], c.weights[a]) })
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(c.points[b], c.points[a]) })
 	room, data := int32(lineRoom), int32(dataRoom)
 	for _, i := range order {
 		cost := c.ledger.costs(c.file)[i].Inline

@@ -2,7 +2,7 @@ package plan
 
 import (
 	"foldout/mapper/filetree"
-	"foldout/mapper/internal/repo/line"
+	"foldout/mapper/internal/repo/nodelines"
 	"foldout/model"
 )
 
@@ -126,9 +126,9 @@ func (p *Plan) walkFolder(v Visitor, e *folderEntry, o *override, d model.Detail
 	if p.chosen != nil {
 		switch at := p.chosen.folders[e.node]; {
 		case at.counted:
-			visit.Text = line.Summary(e.node.Name(), e.inScope)
+			visit.Text = nodelines.Summary(e.node.Name(), e.inScope)
 		case at.purpose:
-			visit.Text = line.WithPurpose(visit.Text, e.purpose)
+			visit.Text = nodelines.WithPurpose(visit.Text, e.purpose)
 		}
 	}
 	v.Enter(visit)
@@ -155,7 +155,7 @@ func (p *Plan) walkFile(v Visitor, e *fileEntry, o *fileOverride, d model.Detail
 		visit.Text = p.chosen.files[e.node].line(e.node, p.ledger.base)
 	}
 	if p.View.Imports {
-		visit.Imports = line.Imports(&e.node.File)
+		visit.Imports = nodelines.Imports(&e.node.File)
 	}
 	v.Enter(visit)
 	if !p.shallow && (d >= model.Names || o != nil && len(o.symbols) > 0) {
@@ -196,9 +196,9 @@ func (p *Plan) walkSymbols(v Visitor, f *filetree.File, o *fileOverride, d model
 func (l *ledger) symbolLine(f *filetree.File, symbol int, d model.Detail) string {
 	switch {
 	case d == model.Names:
-		return line.Name(f, symbol)
+		return nodelines.Name(f, symbol)
 	case l.base.extras.LineNumbers:
-		return line.Numbered(&f.Symbols[symbol])
+		return nodelines.Numbered(&f.Symbols[symbol])
 	}
 	return f.Symbols[symbol].Signature
 }

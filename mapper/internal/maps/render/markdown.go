@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"foldout/mapper/internal/maps/plan"
-	"foldout/mapper/internal/repo/line"
+	"foldout/mapper/internal/repo/nodelines"
 )
 
 // markdown writes a tree with one node per line, indented by two spaces per level. The fenced blocks and the closing lines follow
@@ -20,7 +20,7 @@ func (m *markdown) Enter(v plan.Visit) {
 		m.placed(v, m.file, m.file)
 		return
 	}
-	from, indent := m.lines, strings.Repeat(" ", v.Depth*line.Step)
+	from, indent := m.lines, strings.Repeat(" ", v.Depth*nodelines.Step)
 	for _, text := range docLines(v, m.info) {
 		m.part(indent + text + "\n")
 	}

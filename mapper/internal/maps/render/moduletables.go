@@ -83,7 +83,7 @@ func (r finder) within(s model.Scope, room int) *Modules {
 
 // at returns the dependencies at one level of detail.
 func (r finder) at(level graph.Level, named map[*filetree.File]bool, matcher *scope.Matcher) *Modules {
-	q := r.Graph.Quotient(graph.Choice{
+	q := r.Graph.Quotient(graph.QuotientOptions{
 		Level: level, Modules: r.Modules, Kinds: relations.Imports, Keep: func(file int) bool {
 			f := r.Graph.Files[file]
 			return (named[f] || f.Class != model.ClassTest && !r.Excluded[file]) && matcher.Selects(f.Path)

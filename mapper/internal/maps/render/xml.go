@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"foldout/mapper/internal/maps/plan"
-	"foldout/mapper/internal/repo/line"
+	"foldout/mapper/internal/repo/nodelines"
 	"foldout/model"
 )
 
@@ -24,7 +24,7 @@ func (x *xml) start(*plan.Plan) { x.part("<map>\n") }
 
 func (x *xml) Enter(v plan.Visit) {
 	x.settle(">")
-	from, indent := x.lines, strings.Repeat(" ", v.Depth*line.Step)
+	from, indent := x.lines, strings.Repeat(" ", v.Depth*nodelines.Step)
 	switch {
 	case v.Folder != nil:
 		x.open = indent + `<folder name="` + escapeAttr.Replace(v.Text) + `"`
@@ -60,7 +60,7 @@ func (x *xml) Leave(v plan.Visit) {
 	if v.Symbol >= 0 || x.settle("/>") {
 		return
 	}
-	indent := strings.Repeat(" ", v.Depth*line.Step)
+	indent := strings.Repeat(" ", v.Depth*nodelines.Step)
 	if v.Folder != nil {
 		x.part(indent + "</folder>\n")
 		return

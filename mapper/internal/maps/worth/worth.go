@@ -1,5 +1,9 @@
-// Package worth rates each line of a file from 0 to 1. The smart fit, which shrinks a map to a token budget, uses these ratings
-// to decide which lines to keep.
+// Package worth says what each line of a map is worth, from 0 to 1, and what showing it adds to the value of a map. The smart fit,
+// which shrinks a map to a token budget, decides by these which lines to keep.
+//
+// The words are always these. Importance is what package rank finds out about a node, and relevance what package find finds out about it
+// for a task. Worth is what its line tells a reader, which depends on the one or the other. Points are worth as a whole number. Value is
+// points times a factor of weights.go, and is what the smart fit adds up.
 package worth
 
 import (
@@ -11,31 +15,30 @@ import (
 
 	"foldout/mapper/filetree"
 	"foldout/mapper/internal/files/scan"
-	"foldout/mapper/internal/maps/choose"
 	"foldout/mapper/relations"
 	"foldout/model"
 )
 
-// Of returns the importance by which the smart fit, which shrinks a map to a token budget, chooses what to keep if there is no
-// task. It is based on the ranks in `r`, or, if `r` is nil, on each file alone.
-func Of(r *relations.Relations) choose.Importance {
+// Of returns the judge by which the smart fit, which shrinks a map to a token budget, chooses what to keep if there is no task. It goes
+// by the importance of nodes in `r`, or, if `r` is nil, by each file alone.
+func Of(r *relations.Relations) Judge {
 	if r != nil {
 		return &ranked{r, sync.OnceValue(func() *rarity { return newRarity(r.Graph.Files) })}
 	}
 	return structural{}
 }
 
-// For adapts an importance to maps in the given format.
-func For(format model.Format, of choose.Importance) choose.Importance {
+// For adapts a judge to maps in the given format.
+func For(format model.Format, of Judge) Judge {
 	if format == model.Outline {
 		return typesFirst{of}
 	}
 	return of
 }
 
-// OfNode returns the importance of the node with the given ID, as `of` rates it. For a folder, it returns the greatest importance
-// of the files in and below it. It returns 0 if there is no such node.
-func OfNode(of choose.Importance, root *filetree.Folder, id string) (most float32) {
+// OfNode returns what the line of the node with the given id is worth. For a folder, it returns the greatest worth of the files in and
+// below it. It returns 0 if there is no such node.
+func OfNode(of Judge, root *filetree.Folder, id string) (most float32) {
 	path, name := model.SplitID(id)
 	folder, file := root.Find(path)
 	switch {
@@ -55,11 +58,11 @@ func OfNode(of choose.Importance, root *filetree.Folder, id string) (most float3
 
 // typesFirst makes the names of files that declare anything an outline lists worth more than any type, and every type worth more
 // than any function, because functions are the first to be left out of an outline, and names of files the last.
-type typesFirst struct{ choose.Importance }
+type typesFirst struct{ Judge }
 
-// Of returns the importance of the symbols of a file.
-func (t typesFirst) Of(f *filetree.File) choose.Worth {
-	worth := t.Importance.Of(f)
+// Of returns the worth of the lines of a file.
+func (t typesFirst) Of(f *filetree.File) Lines {
+	worth := t.Judge.Of(f)
 	worth.File, worth.Purpose = 0, 0
 	for i := range worth.Symbols {
 		if model.OutlineKinds.Has(f.Symbols[i].Kind) {
@@ -67,9 +70,9 @@ func (t typesFirst) Of(f *filetree.File) choose.Worth {
 		}
 		root := float32(math.Sqrt(float64(min(worth.Symbols[i], 1))))
 		if f.Symbols[i].Kind.IsContainer() {
-			worth.Symbols[i] = 0.1 + 0.2*root
+			worth.Symbols[i] = leastType + typeShare*root
 		} else {
-			worth.Symbols[i] = 0.03 * root
+			worth.Symbols[i] = functionShare * root
 		}
 	}
 	return worth
@@ -84,14 +87,6 @@ type ranked struct {
 	rarity func() *rarity // computed on the first call
 }
 
-// sizeAgain and changeAgain are the factors with which the terms for size and change are added to a node's rank a second time.
-// greatest is the approximate maximum of the sum.
-const (
-	sizeAgain   = 0.3
-	changeAgain = 0.3
-	greatest    = 2
-)
-
 func (r *ranked) worth(node int32) float32 {
 	size, change := r.Ranks.SizeAndChange(node)
 	sum := float64(r.Ranks.Importance(node)) + float64(sizeAgain*size)
@@ -99,20 +94,10 @@ func (r *ranked) worth(node int32) float32 {
 	return float32(sum * sum)
 }
 
-// These decide what showing a symbol's name is worth: a power of the symbol's worth times a power of the file's. The file has the
-// greater exponent, because readers look for files first. A name without any new word for the reader is still worth a
-// little. The more names of a file are shown, the less each further name is worth.
-const (
-	symbolShare = 0.15
-	fileShare   = 0.35
-	leastTold   = 0.05
-	nextTold    = 0.3
-)
-
-// Of returns the importance of a file, of its purpose and of its symbols. It depends on what the ranking says the file and its
+// Of returns the worth of the lines of a file. It depends on what the ranking says the file and its
 // symbols are worth, and on how many of their words are new to a reader of the map.
-func (r *ranked) Of(f *filetree.File) choose.Worth {
-	worth := choose.Worth{Symbols: make([]float32, len(f.Symbols))}
+func (r *ranked) Of(f *filetree.File) Lines {
+	worth := Lines{Symbols: make([]float32, len(f.Symbols))}
 	number, known := r.Graph.Number(f.Path)
 	if !known {
 		return worth
@@ -146,21 +131,18 @@ func kindShare(f *filetree.File, k model.Kind) float64 {
 	settings := f.Class != model.ClassSource && f.Class != model.ClassTest || scan.IsBuild(f.Path)
 	switch {
 	case f.Class == model.ClassDoc, settings && isValue(k):
-		return 0.1
+		return settingShare
 	case isValue(k), k == model.KindEnumMember:
-		return 0.4
+		return valueShare
 	}
 	return 1
 }
-
-// leastName is the lower limit of the worth of a source file's name. Readers cannot refer to a file if they do not see its name.
-const leastName = 0.5
 
 // besideShare returns the factor by which the worth of a file's lines is multiplied, given the class of the file. It is less
 // than 1 for tests and for generated and vendored files, because readers who decide where to work look at sources first.
 func besideShare(c model.Class) float64 {
 	if c.IsSecondary() {
-		return 0.1
+		return secondaryShare
 	}
 	return 1
 }
@@ -178,44 +160,20 @@ func isValue(k model.Kind) bool {
 // depth, and a symbol by its kind and by whether it is exported.
 type structural struct{}
 
-// Of returns the importance of a file, of its purpose and of its symbols. A symbol is never more important than the symbol it is
-// listed under.
-func (structural) Of(f *filetree.File) choose.Worth {
-	file := classImportance(f.Class) / (1 + 0.1*float32(strings.Count(f.Path, "/")))
-	worth := choose.Worth{File: file, Purpose: file, Symbols: make([]float32, len(f.Symbols))}
+// Of returns the worth of the lines of a file. A symbol is never worth more than the symbol it is listed under.
+func (structural) Of(f *filetree.File) Lines {
+	file := classWorth(f.Class) / (1 + depthPenalty*float32(strings.Count(f.Path, "/")))
+	worth := Lines{File: file, Purpose: file, Symbols: make([]float32, len(f.Symbols))}
 	for at := range f.Symbols {
 		i := f.At(at)
 		s := &f.Symbols[i]
-		worth.Symbols[i] = file * kindImportance(s.Kind)
+		worth.Symbols[i] = file * kindWorth(s.Kind)
 		if !s.Exported {
-			worth.Symbols[i] *= 0.35
+			worth.Symbols[i] *= hiddenShare
 		}
 		if under := f.Under(i); under >= 0 {
 			worth.Symbols[i] = min(worth.Symbols[i], worth.Symbols[under])
 		}
 	}
 	return worth
-}
-
-func classImportance(c model.Class) float32 {
-	switch c {
-	case model.ClassSource:
-		return 1
-	case model.ClassTest:
-		return 0.25
-	case model.ClassGenerated, model.ClassVendored:
-		return 0.05
-	}
-	return 0.15
-}
-
-func kindImportance(k model.Kind) float32 {
-	switch k {
-	case model.KindFunction, model.KindMethod, model.KindConstructor, model.KindMacro:
-		return 0.8
-	case model.KindModule, model.KindNamespace, model.KindEnumMember, model.KindProperty, model.KindField, model.KindConstant,
-		model.KindVariable:
-		return 0.35
-	}
-	return 1
 }

@@ -126,7 +126,7 @@ func headComments(text string) (comments []string) {
 	for text != "" {
 		line, rest, _ := strings.Cut(text, "\n")
 		trimmed := strings.TrimSpace(line)
-		if open, end := blockOf(trimmed); open != "" {
+		if open, end := blockMarksOf(trimmed); open != "" {
 			flush()
 			at := strings.Index(text, open) + len(open)
 			body, behind, closed := strings.Cut(text[at:], end)
@@ -156,8 +156,8 @@ func headComments(text string) (comments []string) {
 	return comments
 }
 
-// blockOf returns the marks of the block comment that begins the line.
-func blockOf(line string) (open, end string) {
+// blockMarksOf returns the marks of the block comment that begins the line.
+func blockMarksOf(line string) (open, end string) {
 	for _, m := range blockMarks {
 		if strings.HasPrefix(line, m[0]) && len(m[0]) > len(open) {
 			open, end = m[0], m[1]

@@ -1,4 +1,5 @@
 // Package read reads the files of a repository. It takes results from the cache if possible, and parses all other files.
+// Only package mapper imports it, so that everything else depends on files that were read, not on how.
 package read
 
 import (
@@ -17,7 +18,7 @@ import (
 	"foldout/mapper/internal/parse/extract"
 	"foldout/mapper/internal/parse/language"
 	"foldout/mapper/internal/parse/refs"
-	"foldout/mapper/internal/repo/line"
+	"foldout/mapper/internal/repo/nodelines"
 	"foldout/mapper/internal/repo/purpose"
 	"foldout/mapper/summary"
 	"foldout/mapper/token"
@@ -111,7 +112,7 @@ func (r *Reader) work(ctx context.Context, jobs *queue, done chan<- *filetree.Fi
 	for f := jobs.next(); f != nil; f = jobs.next() {
 		found := read(f)
 		if found.Layout == nil { // it is from the cache, which stores no layouts
-			line.Arrange(found)
+			nodelines.Arrange(found)
 		}
 		found.Purpose, found.ModelSummary = purpose.OfFile(found), r.opt.Summaries.Of(summary.FileKey(found))
 		if found.ModelSummary != nil {
@@ -252,8 +253,8 @@ func (r *reader) extract(f *filetree.File, language *language.Language, content 
 	r.time.spend(r.extractor.Spent())
 	f.Symbols, f.Imports, f.Problem, f.References = result.Symbols, result.Imports, result.Problem, result.References
 	labelAll(f)
-	line.Arrange(f)
-	f.Costs = line.Costs(r.enc, f, language.DocForm())
+	nodelines.Arrange(f)
+	f.Costs = nodelines.Costs(r.enc, f, language.DocForm())
 }
 
 // broken returns the listed file with a problem and nothing else.

@@ -1,4 +1,5 @@
-// Package embedding turns texts into vectors with a server that implements OpenAI's API, and caches them by text.
+// Package embedding turns texts into vectors with a server that implements OpenAI's API, and caches them by text. Only
+// package mapper imports it: nothing else in the engine may talk to a server, but for summaries.
 package embedding
 
 import (

@@ -24,17 +24,6 @@ const (
 	unconnected   = 0.2
 )
 
-// Factors for the weights of ties. A variable or constant, such as a logger, says little about how something is connected, and a
-// test or an example says little about who uses it. Each further place in the same file counts less than the one before, so that the list
-// shows several files. A reference that was resolved by its name alone may be wrong.
-const (
-	weightVariable = 0.3
-	weightTestTie  = 0.1
-	weightExample  = 0.3
-	weightSameFile = 0.7
-	weightUnsure   = 0.25
-)
-
 // connect puts first what is meant by a question about how something is connected, then the symbols and files that use it or that
 // it uses, and then the other hits.
 func (r *Result) connect() {
@@ -58,8 +47,8 @@ func (r *Result) connect() {
 		r.addSide(meant, within, passive, scores)
 	}
 	for n, hit := range meant {
-		scores[hit.place()] = 1 - 0.05*float64(n)
-		scores[place{hit.File, -1}] = max(scores[place{hit.File, -1}], 1-0.05*float64(n))
+		scores[hit.place()] = 1 - meantStep*float64(n)
+		scores[place{hit.File, -1}] = max(scores[place{hit.File, -1}], 1-meantStep*float64(n))
 		delete(r.reasons, hit.place())
 		delete(r.reasons, place{hit.File, -1})
 	}

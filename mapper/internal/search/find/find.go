@@ -4,6 +4,8 @@
 // dependencies, git's history and tests (evidence.go, verbatim.go). The scores are normalized and summed with weights that were
 // fitted on real issues and commits. Symbols are ranked only within the best files. Texts that the program printed are traced to the
 // literals that print them (message.go). Questions about the whole are answered without their words (overview.go).
+//
+// Only package mapper imports it, which adds what is kept of a repository between searches.
 package find
 
 import (

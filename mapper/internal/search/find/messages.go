@@ -35,7 +35,8 @@ func (s *search) messages() {
 
 // weightOf returns the weight of a word, which depends on the parts of the task that contain it.
 func weightOf(w *task.Word) float64 {
-	return 1.5*countWeight(w.Count[task.Title]) + countWeight(w.Count[task.Prose]) + 0.5*countWeight(w.Count[task.Code]) + 0.25*countWeight(w.Count[task.Trace])
+	m := &messageWeights
+	return m[task.Title]*countWeight(w.Count[task.Title]) + m[task.Prose]*countWeight(w.Count[task.Prose]) + m[task.Code]*countWeight(w.Count[task.Code]) + m[task.Trace]*countWeight(w.Count[task.Trace])
 }
 
 // commitTexts returns the commits and, as `in`, the number of messages that contain each word of the task.

@@ -8,7 +8,7 @@ import (
 	"slices"
 
 	"foldout/mapper/filetree"
-	"foldout/mapper/internal/repo/line"
+	"foldout/mapper/internal/repo/nodelines"
 	"foldout/mapper/relations"
 	"foldout/model"
 )
@@ -51,7 +51,7 @@ func (in OverviewInput) Find(ctx context.Context) (*Result, error) {
 		return nil, nil
 	}
 	return in.Corpus.Overview(stops, Options{Keep: in.Keep}, func(file, symbol int) string {
-		return model.Printable(line.Name(in.Corpus.Files[file], symbol))
+		return model.Printable(nodelines.Name(in.Corpus.Files[file], symbol))
 	}), nil
 }
 

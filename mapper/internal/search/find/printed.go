@@ -267,7 +267,7 @@ func shortened(text string) string {
 // tells reports whether a literal has enough words in common with a message: three, or two with a rare one. If it is not sure that
 // the program printed the message, more are needed.
 func (s *search) tells(fit *Fit, sure bool) bool {
-	if !fit.Whole && !fit.All && float64(fit.Words) < 0.7*float64(fit.Of) {
+	if !fit.Whole && !fit.All && float64(fit.Words) < leastFit*float64(fit.Of) {
 		return false
 	}
 	rare := fit.Greatest >= idf(float64(len(s.files)), rareFiles)
@@ -304,7 +304,7 @@ func (s *search) credit(n int, found []fitting, m *said) {
 		f := &found[i]
 		f.strength = min(1, float64(f.fit.Telling)/3) / math.Sqrt(float64(len(places)))
 		if !m.sure {
-			f.strength *= 0.7
+			f.strength *= unsurePrint
 		}
 		if s.prints[f.file] == nil {
 			s.prints[f.file] = map[int]printer{}

@@ -42,7 +42,7 @@ func (s *search) best(most int) []int {
 		top = max(top, score(i))
 	}
 	value := func(i int) float64 {
-		return score(i)/max(top, 1e-9) + 0.5*min(s.lists[ByName][i], 1) + s.lists[ByPath][i] + s.lists[ByFrame][i]
+		return score(i)/max(top, 1e-9) + estimateName*min(s.lists[ByName][i], 1) + s.lists[ByPath][i] + s.lists[ByFrame][i]
 	}
 	order := slices.Clone(s.top)
 	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(value(b), value(a)) })
@@ -91,7 +91,7 @@ func (s *search) spread(number, from int, share float64) {
 			add(e.Node, e.Count, 1, verbOf(e.Kind, 1))
 		}
 		for _, e := range s.Graph.In(node) {
-			add(e.Node, e.Count, 0.5, verbOf(e.Kind, 0))
+			add(e.Node, e.Count, userWeight, verbOf(e.Kind, 0))
 		}
 	}
 	for file, t := range ties {

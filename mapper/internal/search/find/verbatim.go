@@ -59,12 +59,12 @@ func (s *search) names() {
 	for _, n := range s.task.Names {
 		weight := partWeights[n.Part]
 		if !n.Sure {
-			weight *= 0.3
+			weight *= unsureName
 		}
 		take(n.Last, n.Owner, weight)
 		if owner := lastPart(n.Owner); owner != "" && !counted[owner] {
 			counted[owner] = true
-			take(owner, "", weight*0.7)
+			take(owner, "", weight*ownerName)
 		}
 		s.modulePath(n, weight)
 	}
@@ -98,7 +98,7 @@ func (s *search) modulePath(n task.Name, weight float64) {
 			p = strings.TrimSuffix(p, path.Ext(p))
 			p = strings.TrimSuffix(p, "/__init__")
 			if p == dotted || strings.HasSuffix(p, "/"+dotted) {
-				s.lists[ByPath][i] += 0.6 * weight
+				s.lists[ByPath][i] += moduleName * weight
 				found++
 			}
 		}
@@ -161,7 +161,7 @@ func (s *search) frames() {
 		if len(files) == 0 {
 			continue
 		}
-		weight := 1 / (1 + 0.3*float64(found))
+		weight := 1 / (1 + frameStep*float64(found))
 		found++
 		for _, i := range files {
 			s.lists[ByFrame][i] = max(s.lists[ByFrame][i], weight)

@@ -2,8 +2,7 @@ package find
 
 import "foldout/mapper/internal/search/task"
 
-// This file holds the weights by which evidence is summed. Those of BM25F are with its formula (lexical.go), and those of ties between
-// connected symbols with their walk (connections.go).
+// This file is the table of the weights by which evidence is summed. Only those of BM25F are with their formula (lexical.go).
 
 // Weights holds the weight of each kind of evidence.
 type Weights struct {
@@ -76,4 +75,31 @@ func weighted(values, weights [task.PartCount]float64) (sum float64) {
 const (
 	placeWeight = 3
 	unitWeight  = 0.5
+)
+
+// messageWeights holds the weight of a word of the task for messages of commits. It was not fitted.
+var messageWeights = [task.PartCount]float64{task.Title: 1.5, task.Prose: 1, task.Code: 0.5, task.Trace: 0.25}
+
+// Factors within a kind of evidence. They were not fitted.
+const (
+	estimateName = 0.5  // a name against the words of the file, when files are chosen for a closer look
+	userWeight   = 0.5  // what uses a named symbol against what it uses
+	unsureName   = 0.3  // a name that may be an ordinary word
+	ownerName    = 0.7  // the owner of a name against the name itself
+	moduleName   = 0.6  // a dotted name that is the path of a module against a path
+	frameStep    = 0.3  // how much less each further frame of a trace tells
+	unsurePrint  = 0.7  // a message that the program may not have printed
+	leastFit     = 0.7  // the share of the words of a literal that a message must have
+	meantStep    = 0.05 // how much less each further symbol is worth that a question about connections means
+)
+
+// Factors for the weights of ties. A variable or constant, such as a logger, says little about how something is connected, and a
+// test or an example says little about who uses it. Each further place in the same file counts less than the one before, so that the list
+// shows several files. A reference that was resolved by its name alone may be wrong.
+const (
+	weightVariable = 0.3
+	weightTestTie  = 0.1
+	weightExample  = 0.3
+	weightSameFile = 0.7
+	weightUnsure   = 0.25
 )

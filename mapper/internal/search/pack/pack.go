@@ -4,8 +4,10 @@
 // (split.go): functions, heads of types, lines between symbols, and parts of long functions. The worth of a passage is the share of
 // the lines to change that is expected in it (worth.go). Those that are worth most for their tokens are taken (choose.go).
 //
-// Source comes first: the map, the exports of the best files
-// and the reasons for choosing these files share a small part of the budget, and get what the source leaves.
+// Source comes first: the map, the exports of the best files and the reasons for choosing these files share a small part of the budget,
+// and get what the source leaves.
+//
+// Only package mapper imports it, which makes the map of a pack: a pack knows of the map only its text.
 package pack
 
 import (

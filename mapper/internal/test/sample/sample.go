@@ -5,16 +5,16 @@ package sample
 
 import (
 	"context"
+	"foldout/mapper/internal/maps/worth"
 	"strings"
 	"testing"
 
 	"foldout/mapper/filetree"
-	"foldout/mapper/internal/maps/choose"
 	"foldout/mapper/internal/maps/plan"
 	"foldout/mapper/internal/maps/render"
 	"foldout/mapper/internal/parse/extract"
 	"foldout/mapper/internal/parse/language"
-	"foldout/mapper/internal/repo/line"
+	"foldout/mapper/internal/repo/nodelines"
 	_ "foldout/mapper/languages/ecma" // the languages of the archives
 	_ "foldout/mapper/languages/golang"
 	_ "foldout/mapper/languages/markdown"
@@ -79,8 +79,8 @@ func (r *Repo) read(x *extract.Extractor, in txtar.File) *filetree.File {
 			f.Class = model.ClassSource
 		}
 	}
-	line.Arrange(f)
-	f.Costs = line.Costs(r.Enc, f, form(f.Language))
+	nodelines.Arrange(f)
+	f.Costs = nodelines.Costs(r.Enc, f, form(f.Language))
 	return f
 }
 
@@ -156,18 +156,18 @@ func Each(t *testing.T, a *txtar.Archive, answer func(r *Repo, view model.View) 
 	}
 }
 
-// Of returns the importance of a file and its symbols. Exported symbols are more important than others. The longer the doc
-// comment of an exported symbol, up to 50 bytes, the greater its importance.
-func (r *Repo) Of(f *filetree.File) (worth choose.Worth) {
+// Of returns what a file and its symbols are worth. Exported symbols are worth more than others, and those with a doc comment the more,
+// the longer it is, up to 50 bytes.
+func (r *Repo) Of(f *filetree.File) (lines worth.Lines) {
 	for i := range f.Symbols {
-		importance := float32(0.1)
+		of := float32(0.1)
 		if s := &f.Symbols[i]; s.Exported {
-			importance = 0.4 + float32(min(len(s.Doc), 50))/100
+			of = 0.4 + float32(min(len(s.Doc), 50))/100
 		}
-		worth.Symbols = append(worth.Symbols, importance)
-		worth.File = max(worth.File, importance)
+		lines.Symbols = append(lines.Symbols, of)
+		lines.File = max(lines.File, of)
 	}
-	return worth
+	return lines
 }
 
 // Problem returns the problem that a smart fit has to solve: to choose, within a token budget, what to show between the plans

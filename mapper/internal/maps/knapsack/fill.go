@@ -1,4 +1,4 @@
-package choose
+package knapsack
 
 import (
 	"cmp"
@@ -48,7 +48,7 @@ type filler struct {
 
 // findNext lists the steps of the bundle that does not fit and of those after it.
 func (f *filler) findNext(stop bundle) {
-	for ok := true; ok && len(f.next) < mostFillers; stop, ok = f.streams.next() {
+	for ok := true; ok && len(f.next) < mostFillers; stop, ok = f.lanes.next() {
 		f.next = append(f.next, f.stepsOf(stop)...)
 	}
 }
@@ -65,8 +65,8 @@ func (f *filler) findCheapest() {
 			above = folders[st.up]
 		}
 		count := 1
-		if chain := st.node.Chain; chain != nil {
-			count = len(chain.Steps)
+		if steps := st.node.Steps; steps != nil {
+			count = len(steps.All)
 		}
 		need = append(need[:0], make([]int64, count)...)
 		for step := range count {
@@ -93,7 +93,7 @@ func (f *filler) findCheapest() {
 // start begins a trial: it releases the steps of the last one and takes the given steps instead.
 func (f *filler) start(room int64, steps []stepRef) {
 	for _, a := range f.added {
-		f.takenOf(a.stream)[a.step] = false
+		f.takenOf(a.lane)[a.step] = false
 	}
 	f.room, f.added = room, nil
 	for _, a := range steps {
@@ -102,7 +102,7 @@ func (f *filler) start(room int64, steps []stepRef) {
 }
 
 func (f *filler) add(a stepRef) {
-	f.takenOf(a.stream)[a.step] = true
+	f.takenOf(a.lane)[a.step] = true
 	f.room -= int64(f.step(a).Cost)
 	f.added = append(f.added, a)
 }

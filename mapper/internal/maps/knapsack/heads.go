@@ -1,39 +1,39 @@
-package choose
+package knapsack
 
 import "slices"
 
-// worth is a cost in tokens and the value gained for it.
-type worth struct{ cost, value int64 }
+// gain is a cost in tokens and the value gained for it.
+type gain struct{ cost, value int64 }
 
-func (w *worth) add(v worth) {
+func (w *gain) add(v gain) {
 	w.cost += v.cost
 	w.value += v.value
 }
 
 // over reports whether w has more value per token than v.
-func (w worth) over(v worth) bool { return w.value*v.cost > v.value*w.cost }
+func (w gain) over(v gain) bool { return w.value*v.cost > v.value*w.cost }
 
-// none is used in place of a number if there is no heap, block or step.
+// none is used in place of a number if there is no heap, batch or step.
 const none = int32(-1)
 
-// heads holds heaps that can be joined (leftist heaps). Their elements, the heads, are the best remaining blocks of files and
+// heads holds heaps that can be joined (leftist heaps). Their elements, the heads, are the best remaining batches of files and
 // folders. A heap is identified by the number of its top. The top is the head with the most value per token; among equals, it is
 // the one with the lowest number.
 type heads struct {
-	worth       []worth
+	gain        []gain
 	left, right []int32
 	rank        []int32
 }
 
 func newHeads(n int) *heads {
-	return &heads{worth: make([]worth, 0, n), left: make([]int32, 0, n), right: make([]int32, 0, n), rank: make([]int32, 0, n)}
+	return &heads{gain: make([]gain, 0, n), left: make([]int32, 0, n), right: make([]int32, 0, n), rank: make([]int32, 0, n)}
 }
 
-// add makes a new heap that holds only one new head, of the given worth, and returns the number of that head.
-func (h *heads) add(w worth) int32 {
-	h.worth = append(h.worth, w)
+// add makes a new heap that holds only one new head, with the given gain, and returns the number of that head.
+func (h *heads) add(w gain) int32 {
+	h.gain = append(h.gain, w)
 	h.left, h.right, h.rank = append(h.left, none), append(h.right, none), append(h.rank, 1)
-	return int32(len(h.worth) - 1)
+	return int32(len(h.gain) - 1)
 }
 
 // alone detaches everything below head `a`, so that `a` is a heap on its own.
@@ -42,7 +42,7 @@ func (h *heads) alone(a int32) { h.left[a], h.right[a], h.rank[a] = none, none, 
 // before reports whether head `a` comes before head `b`: whether it has more value per token or, if they are equal, the lower
 // number.
 func (h *heads) before(a, b int32) bool {
-	v, w := h.worth[a], h.worth[b]
+	v, w := h.gain[a], h.gain[b]
 	l, r := v.value*w.cost, w.value*v.cost
 	return l > r || l == r && a < b
 }

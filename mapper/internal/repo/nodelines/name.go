@@ -1,4 +1,4 @@
-package line
+package nodelines
 
 import (
 	"foldout/mapper/internal/base/words"

@@ -1,4 +1,4 @@
-package line
+package nodelines
 
 import (
 	"strings"

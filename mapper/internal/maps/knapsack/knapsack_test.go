@@ -1,4 +1,4 @@
-package choose_test
+package knapsack_test
 
 import (
 	"context"
@@ -8,18 +8,18 @@ import (
 
 	"pgregory.net/rapid"
 
-	"foldout/mapper/internal/maps/choose"
+	"foldout/mapper/internal/maps/knapsack"
 )
 
 // drawn is a random tree with all its steps in one list. The step of a folder is its line.
 type drawn struct {
-	root  *choose.Node
+	root  *knapsack.Node
 	steps []flatStep
 }
 
 // flatStep is a step as the slow reference solution sees it.
 type flatStep struct {
-	node        *choose.Node
+	node        *knapsack.Node
 	index       int // in the node
 	up          int // in the list; -1 for none
 	cost, value int
@@ -27,16 +27,16 @@ type flatStep struct {
 
 // draw makes a tree with up to most steps.
 func draw(t *rapid.T, most int) *drawn {
-	d := &drawn{root: &choose.Node{}}
+	d := &drawn{root: &knapsack.Node{}}
 	for size := rapid.IntRange(1, most).Draw(t, "size"); len(d.steps) < size; {
 		d.root.Below = append(d.root.Below, d.below(t, -1, size, 0)...)
 	}
 	return d
 }
 
-func (d *drawn) below(t *rapid.T, up, most, depth int) (nodes []*choose.Node) {
+func (d *drawn) below(t *rapid.T, up, most, depth int) (nodes []*knapsack.Node) {
 	for len(d.steps) < most && rapid.IntRange(0, 3).Draw(t, "more") > 0 {
-		n := &choose.Node{}
+		n := &knapsack.Node{}
 		if depth < 3 && rapid.IntRange(0, 2).Draw(t, "folder") == 0 {
 			over := up
 			if rapid.IntRange(0, 4).Draw(t, "free") > 0 {
@@ -45,14 +45,14 @@ func (d *drawn) below(t *rapid.T, up, most, depth int) (nodes []*choose.Node) {
 			}
 			n.Below = d.below(t, over, most, depth+1)
 		} else {
-			n.Chain = choose.NewChain(d.chain(t, n, up, most))
+			n.Steps = knapsack.NewFileSteps(d.stepsOf(t, n, up, most))
 		}
 		nodes = append(nodes, n)
 	}
 	return nodes
 }
 
-func (d *drawn) chain(t *rapid.T, n *choose.Node, up, most int) (steps []choose.Step) {
+func (d *drawn) stepsOf(t *rapid.T, n *knapsack.Node, up, most int) (steps []knapsack.Step) {
 	first := len(d.steps)
 	count := rapid.IntRange(1, 8).Draw(t, "steps")
 	for i := 0; len(d.steps) < most && i < count; i++ {
@@ -65,19 +65,19 @@ func (d *drawn) chain(t *rapid.T, n *choose.Node, up, most int) (steps []choose.
 	return steps
 }
 
-func (d *drawn) step(t *rapid.T, n *choose.Node, index, up int) choose.Step {
-	s := choose.Step{
+func (d *drawn) step(t *rapid.T, n *knapsack.Node, index, up int) knapsack.Step {
+	s := knapsack.Step{
 		Cost: int32(rapid.IntRange(0, 30).Draw(t, "cost")), Value: int32(rapid.IntRange(1, 2000).Draw(t, "value")), Up: -1,
 	}
 	d.steps = append(d.steps, flatStep{n, index, up, int(s.Cost), int(s.Value)})
 	return s
 }
 
-func (d *drawn) solve(room int) *choose.Choice {
-	return choose.Solve(context.Background(), d.root, room)
+func (d *drawn) solve(room int) *knapsack.Solution {
+	return knapsack.Solve(context.Background(), d.root, room)
 }
 
-// best tries every possible choice among the steps from at on.
+// best tries every possible solution among the steps from at on.
 func (d *drawn) best(at, room int, taken []bool) int {
 	if at == len(d.steps) {
 		return 0
@@ -92,8 +92,8 @@ func (d *drawn) best(at, room int, taken []bool) int {
 	return best
 }
 
-// check tests what must hold for every choice: it is valid, its sums are right, it is within the room, and no further step fits.
-func (d *drawn) check(t *rapid.T, c *choose.Choice, room int) {
+// check tests what must hold for every solution: it is valid, its sums are right, it is within the room, and no further step fits.
+func (d *drawn) check(t *rapid.T, c *knapsack.Solution, room int) {
 	taken := make([]bool, len(d.steps))
 	cost, value := 0, 0
 	for i, s := range d.steps {
@@ -108,7 +108,7 @@ func (d *drawn) check(t *rapid.T, c *choose.Choice, room int) {
 		value += s.value
 	}
 	if cost > room || cost != c.Cost || value != c.Value {
-		t.Fatalf("%d tokens worth %d in room %d, said to be %d worth %d", cost, value, room, c.Cost, c.Value)
+		t.Fatalf("%d tokens gain %d in room %d, said to be %d gain %d", cost, value, room, c.Cost, c.Value)
 	}
 	for i, s := range d.steps {
 		if !taken[i] && (s.up < 0 || taken[s.up]) && s.cost <= room-cost {
@@ -117,8 +117,8 @@ func (d *drawn) check(t *rapid.T, c *choose.Choice, room int) {
 	}
 }
 
-// TestNearBest checks that the choice from a small tree lacks no more of the best possible one than the room could hold if it were
-// filled at the worth of the first block that did not fit.
+// TestNearBest checks that the solution from a small tree lacks no more of the best possible one than the room could hold if it were
+// filled at the gain of the first batch that did not fit.
 func TestNearBest(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		d := draw(rt, 14)
@@ -150,13 +150,13 @@ func TestMonotone(t *testing.T) {
 	})
 }
 
-// TestGap checks that, in trees that are too large to try every choice, the value is close to an upper bound.
+// TestGap checks that, in trees that are too large to try every solution, the value is close to an upper bound.
 func TestGap(t *testing.T) {
 	worst := 0.0
 	for seed := range int64(20) {
 		root := large(rand.New(rand.NewSource(seed)), 30, 20) //nolint:gosec // a fixed seed is the point
 		for room := 200; room < 8000; room += 387 {
-			c := choose.Solve(context.Background(), root, room)
+			c := knapsack.Solve(context.Background(), root, room)
 			worst = max(worst, 1-float64(c.Value)/bound(root, float64(room)))
 		}
 	}
@@ -164,10 +164,10 @@ func TestGap(t *testing.T) {
 	root := large(rand.New(rand.NewSource(1)), 300, 100) //nolint:gosec // a fixed seed is the point
 	last := 0
 	for room := 40_000; room < 900_000; room += 43_210 {
-		c := choose.Solve(context.Background(), root, room)
+		c := knapsack.Solve(context.Background(), root, room)
 		worst = max(worst, 1-float64(c.Value)/bound(root, float64(room)))
 		if c.Value < last || c.Cost > room {
-			t.Errorf("%d tokens worth %d in room %d, %d in a smaller one", c.Cost, c.Value, room, last)
+			t.Errorf("%d tokens gain %d in room %d, %d in a smaller one", c.Cost, c.Value, room, last)
 		}
 		last = c.Value
 	}
@@ -176,9 +176,9 @@ func TestGap(t *testing.T) {
 	}
 }
 
-// bound returns an upper bound for the value of a choice within room (the Lagrangian dual): the minimum, over all prices of a
+// bound returns an upper bound for the value of a solution within room (the Lagrangian dual): the minimum, over all prices of a
 // token, of the price of the whole room plus the greatest gain if every token is paid for.
-func bound(root *choose.Node, room float64) float64 {
+func bound(root *knapsack.Node, room float64) float64 {
 	dual := func(price float64) float64 { return gain(root, price) + price*room }
 	low, high := 0.0, 1e6
 	for range 60 {
@@ -193,17 +193,17 @@ func bound(root *choose.Node, room float64) float64 {
 }
 
 // gain returns the greatest value minus price that a node can give.
-func gain(n *choose.Node, price float64) (sum float64) {
-	if n.Chain == nil {
+func gain(n *knapsack.Node, price float64) (sum float64) {
+	if n.Steps == nil {
 		sum = float64(n.Line.Value) - price*float64(n.Line.Cost)
 		for _, sub := range n.Below {
 			sum += gain(sub, price)
 		}
 		return max(0, sum)
 	}
-	below := make([]float64, len(n.Chain.Steps))
+	below := make([]float64, len(n.Steps.All))
 	for i := len(below) - 1; i >= 0; i-- {
-		s := n.Chain.Steps[i]
+		s := n.Steps.All[i]
 		own := max(0, float64(s.Value)-price*float64(s.Cost)+below[i])
 		if s.Up < 0 {
 			sum += own
@@ -215,21 +215,21 @@ func gain(n *choose.Node, price float64) (sum float64) {
 }
 
 // large makes a tree of files in folders of a hundred files. Each file has the given number of symbols with two details each.
-func large(r *rand.Rand, files, symbols int) *choose.Node {
-	root, folder := &choose.Node{}, (*choose.Node)(nil)
+func large(r *rand.Rand, files, symbols int) *knapsack.Node {
+	root, folder := &knapsack.Node{}, (*knapsack.Node)(nil)
 	for file := range files {
 		if file%100 == 0 {
-			folder = &choose.Node{Line: choose.Step{Cost: 4, Value: int32(1 + r.Intn(4000)), Up: -1}}
+			folder = &knapsack.Node{Line: knapsack.Step{Cost: 4, Value: int32(1 + r.Intn(4000)), Up: -1}}
 			root.Below = append(root.Below, folder)
 		}
-		steps := []choose.Step{{Cost: 6, Value: int32(1 + r.Intn(8000)), Up: -1}}
+		steps := []knapsack.Step{{Cost: 6, Value: int32(1 + r.Intn(8000)), Up: -1}}
 		for range symbols {
 			name := int32(len(steps))
 			importance := int32(1 + r.Intn(1024))
-			steps = append(steps, choose.Step{Cost: int32(4 + r.Intn(5)), Value: importance * 11},
-				choose.Step{Cost: int32(2 + r.Intn(30)), Value: importance * 7, Up: name})
+			steps = append(steps, knapsack.Step{Cost: int32(4 + r.Intn(5)), Value: importance * 11},
+				knapsack.Step{Cost: int32(2 + r.Intn(30)), Value: importance * 7, Up: name})
 		}
-		folder.Below = append(folder.Below, &choose.Node{Chain: choose.NewChain(steps)})
+		folder.Below = append(folder.Below, &knapsack.Node{Steps: knapsack.NewFileSteps(steps)})
 	}
 	return root
 }
@@ -247,7 +247,7 @@ func BenchmarkSolve(b *testing.B) {
 		b.Run(strconv.Itoa(room), func(b *testing.B) {
 			left := 0
 			for b.Loop() {
-				left = room - choose.Solve(context.Background(), root, room).Cost
+				left = room - knapsack.Solve(context.Background(), root, room).Cost
 			}
 			b.ReportMetric(float64(left), "tokens-left")
 		})

@@ -1,10 +1,10 @@
-package line_test
+package nodelines_test
 
 import (
 	"strings"
 	"testing"
 
-	"foldout/mapper/internal/repo/line"
+	"foldout/mapper/internal/repo/nodelines"
 )
 
 // TestInlineNames checks that no name is on the line of a file twice, and that a symbol that cannot be on the line has no name
@@ -21,7 +21,7 @@ func TestInlineNames(t *testing.T) {
 		{"a.ts", "interface I { (x: number): string; k: number }\nenum Dir { North, South }\nfunction f(a: string): void\nfunction f(a: number): void\n", "I call (x: number) k Dir North South f -"},
 	} {
 		f := arranged(t, c.name, c.text)
-		names := line.InlineNames(f)
+		names := nodelines.InlineNames(f)
 		for i := range names {
 			if names[i] == "" {
 				names[i] = "-"

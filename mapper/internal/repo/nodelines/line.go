@@ -1,6 +1,6 @@
-// Package line defines the lines that show nodes on a map, and what these lines cost in tokens. No other package decides how a
+// Package nodelines defines the lines that show nodes on a map, and what these lines cost in tokens. No other package decides how a
 // symbol is written at detail `names`.
-package line
+package nodelines
 
 import (
 	"fmt"

@@ -1,4 +1,4 @@
-package line_test
+package nodelines_test
 
 import (
 	"strings"
@@ -7,7 +7,7 @@ import (
 	"foldout/mapper/filetree"
 	"foldout/mapper/internal/parse/extract"
 	"foldout/mapper/internal/parse/language"
-	"foldout/mapper/internal/repo/line"
+	"foldout/mapper/internal/repo/nodelines"
 	_ "foldout/mapper/languages"
 	"foldout/model"
 )
@@ -25,7 +25,7 @@ func namesOf(f *filetree.File) string {
 			depths[i] = depths[under] + 1
 		}
 		if f.ReadIn(details, i) < 0 {
-			b.WriteString(strings.Repeat("  ", depths[i]) + line.Name(f, i) + "\n")
+			b.WriteString(strings.Repeat("  ", depths[i]) + nodelines.Name(f, i) + "\n")
 		}
 	}
 	return b.String()
@@ -41,7 +41,7 @@ func arranged(t *testing.T, name, text string) *filetree.File {
 	defer x.Close()
 	f := &filetree.File{File: model.File{Path: name, Class: model.ClassSource, Size: int64(len(text))}}
 	f.Symbols = x.File(l, name, []byte(text)).Symbols
-	line.Arrange(f)
+	nodelines.Arrange(f)
 	return f
 }
 
