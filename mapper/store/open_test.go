@@ -142,3 +142,16 @@ func TestTamperedRows(t *testing.T) {
 		}
 	})
 }
+
+// TestAddress checks that a drive of Windows is not taken for a host, and that no character of a path begins the options.
+func TestAddress(t *testing.T) {
+	for path, want := range map[string]string{
+		"/home/a b/100%?#.db":    "file:/home/a%20b/100%25%3F%23.db",
+		"C:/Users/ada/maps.db":   "file:C:/Users/ada/maps.db",
+		"//server/share/team.db": "file:////server/share/team.db",
+	} {
+		if got, _, _ := strings.Cut(address(path), "?"); got != want {
+			t.Errorf("%s: %s, want %s", path, got, want)
+		}
+	}
+}

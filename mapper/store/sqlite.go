@@ -33,9 +33,7 @@ func openSQLite(ctx context.Context, path string, waiting func()) (*sqlite, erro
 	if err != nil {
 		return nil, err
 	}
-	// Writers wait for one another. A snapshot is written completely or not at all, even if the process is killed.
-	options := "_pragma=busy_timeout(200)&_pragma=journal_mode(wal)&_pragma=synchronous(normal)&_pragma=foreign_keys(on)&_pragma=cache_size(-65536)&_txlock=immediate"
-	db, err := sql.Open("sqlite3", (&url.URL{Scheme: "file", Path: filepath.ToSlash(absolute), RawQuery: options}).String())
+	db, err := sql.Open("sqlite3", address(filepath.ToSlash(absolute)))
 	if err != nil {
 		return nil, err
 	}
@@ -45,6 +43,18 @@ func openSQLite(ctx context.Context, path string, waiting func()) (*sqlite, erro
 		return nil, err
 	}
 	return s, nil
+}
+
+// address returns the URI of an SQLite file. The path is absolute, with slashes. No two slashes stand before it, because SQLite
+// would take the drive of Windows behind them for a host.
+func address(path string) string {
+	// Writers wait for one another. A snapshot is written completely or not at all, even if the process is killed.
+	const options = "_pragma=busy_timeout(200)&_pragma=journal_mode(wal)&_pragma=synchronous(normal)&_pragma=foreign_keys(on)&_pragma=cache_size(-65536)&_txlock=immediate"
+	path = (&url.URL{Path: path}).EscapedPath()
+	if strings.HasPrefix(path, "//") {
+		path = "//" + path // an empty host, before the path of a share
+	}
+	return "file:" + path + "?" + options
 }
 
 func (s *sqlite) Close() error    { return s.db.Close() }

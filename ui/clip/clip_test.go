@@ -10,6 +10,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 	"time"
@@ -64,6 +65,9 @@ func machine(t *testing.T, programs map[string]string, env ...string) clip.Optio
 
 func scripts(t *testing.T, programs map[string]string) string {
 	t.Helper()
+	if runtime.GOOS == "windows" && len(programs) > 0 {
+		t.Skip("Windows does not run shell scripts")
+	}
 	dir := t.TempDir()
 	for name, body := range programs {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte("#!/bin/sh\n"+body+"\n"), 0o700); err != nil {
@@ -151,7 +155,7 @@ func checkFile(t *testing.T, r clip.Result, text string) {
 	if err != nil || string(got) != text {
 		t.Errorf("the file holds %d bytes (%v), want %d", len(got), err, len(text))
 	}
-	if info, err := os.Stat(r.File); err != nil || info.Mode().Perm() != 0o600 {
+	if info, err := os.Stat(r.File); err != nil || info.Mode().Perm() != 0o600 && runtime.GOOS != "windows" { // Windows has no modes
 		t.Errorf("the file's mode is %v (%v)", info.Mode(), err)
 	}
 	if !strings.Contains(r.String(), r.File) {
@@ -195,10 +199,16 @@ func TestWindowsGetsUTF16(t *testing.T) {
 // TestMessages checks that no way claims a verified copy if the text was not read back, that the messages of verified copies take one
 // line of the window, and that those of others name the file.
 func TestMessages(t *testing.T) {
-	t.Setenv("HOME", "/home/ada")
+	home := "/home/ada"
+	if runtime.GOOS == "windows" {
+		home = `C:\Users\ada`
+	}
+	t.Setenv("HOME", home)
+	t.Setenv("USERPROFILE", home)
+	below := filepath.FromSlash("/.local/state/foldout/copied.txt")
 	for _, way := range []clip.Way{clip.Command, clip.Tmux, clip.Windows, clip.Desktop, clip.OSC52} {
 		for _, verified := range []bool{false, true} {
-			r := clip.Result{Way: way, Verified: verified, File: "/home/ada/.local/state/foldout/copied.txt", Hint: "look elsewhere", Err: errors.New("no server")}
+			r := clip.Result{Way: way, Verified: verified, File: home + below, Hint: "look elsewhere", Err: errors.New("no server")}
 			for _, columns := range []int{38, 78, 118, 198} {
 				line := r.Line("13,912 tokens", columns)
 				if verified && columns > 38 && len(line) > columns || !strings.HasPrefix(line, "Copied 13,912 tokens to ") {
@@ -207,10 +217,10 @@ func TestMessages(t *testing.T) {
 				if strings.Contains(line, "(verified)") && !verified {
 					t.Errorf("%s claims too much: %s", way, line)
 				}
-				if !verified && !strings.Contains(line, "also in ~/.local/state/foldout/copied.txt") {
+				if !verified && !strings.Contains(line, "also in ~"+below) {
 					t.Errorf("%s at %d does not name the file: %s", way, columns, line)
 				}
-				if columns > 190 && verified && !strings.Contains(line, "also in ~/.local/state/foldout/copied.txt; failed: no server") {
+				if columns > 190 && verified && !strings.Contains(line, "also in ~"+below+"; failed: no server") {
 					t.Errorf("%s does not say all: %s", way, line)
 				}
 			}

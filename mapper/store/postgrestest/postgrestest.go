@@ -74,7 +74,7 @@ func unprivileged(t testing.TB, dir string) *syscall.SysProcAttr {
 	if err := os.Chown(dir, uid, gid); err != nil {
 		t.Fatal(err)
 	}
-	return &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: uint32(uid), Gid: uint32(gid)}}
+	return runAs(uint32(uid), uint32(gid))
 }
 
 // Data returns the server's data folder.
