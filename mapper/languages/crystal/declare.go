@@ -218,8 +218,7 @@ func (r crystalReader) method(i, to int, in model.Kind, d declare.Declaration) i
 		d.Kind = model.KindMethod
 		at += 2
 	}
-	switch {
-	case in != atTop && !r.Is(i, "fun"):
+	if in != atTop && !r.Is(i, "fun") {
 		d.Kind = model.KindMethod
 	}
 	if r.Is(i, "macro") {

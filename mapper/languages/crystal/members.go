@@ -143,7 +143,7 @@ func crystalLocal(c *declare.Code, i, to int) int {
 		}
 		c.Declares(word, v)
 		return next
-	case c.Is(i-1, "|", ",") && (c.Is(i+1, "|", ",")) && c.Is(blockStart(c, i), "|"):
+	case c.Is(i-1, "|", ",") && c.Is(i+1, "|", ",") && c.Is(blockStart(c, i), "|"):
 		c.Declares(word, nil)
 		return i + 1
 	}

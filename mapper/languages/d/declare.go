@@ -10,8 +10,15 @@ var (
 	lexis = declare.Lexis{
 		Comments: []declare.Quote{{Open: "//"}, {Open: "/*", Close: "*/"}, {Open: "/+", Close: "+/", Nest: "/+"}},
 		Quotes: []declare.Quote{
-			{Open: `q"(`, Close: `)"`}, {Open: `q"[`, Close: `]"`}, {Open: `q"{`, Close: `}"`}, {Open: `q"<`, Close: `>"`}, {Open: "q{", Close: "}", Nest: "{"},
-			{Open: `r"`, Close: `"`}, {Open: "`", Close: "`"}, {Open: `"`, Close: `"`, Escapes: true}, {Open: "'", Close: "'", Escapes: true, Letter: true},
+			{Open: `q"(`, Close: `)"`},
+			{Open: `q"[`, Close: `]"`},
+			{Open: `q"{`, Close: `}"`},
+			{Open: `q"<`, Close: `>"`},
+			{Open: "q{", Close: "}", Nest: "{"},
+			{Open: `r"`, Close: `"`},
+			{Open: "`", Close: "`"},
+			{Open: `"`, Close: `"`, Escapes: true},
+			{Open: "'", Close: "'", Escapes: true, Letter: true},
 		},
 	}
 	dWords = rewrite.Words(`abstract alias align asm assert auto body bool break byte case cast catch cdouble cent cfloat char class const continue creal
@@ -129,18 +136,18 @@ func (r dReader) declaration(i, to int, in owner) (next, section int) {
 	d := declare.Declaration{Span: declare.Span{From: r.Tokens[i].From}, Private: in.isPrivate}
 	switch {
 	case word == "mixin":
-		return r.typed(at+1, to, d, in), -1
+		return r.typed(at+1, to, d), -1
 	case word == "enum":
-		return r.enum(at, to, d, in), -1
+		return r.enum(at, to, d), -1
 	case word == "alias":
 		return r.alias(at, to, d), -1
 	case isType(word) && r.Kind(at+1) == declare.Word:
-		return r.typed(at, to, d, in), -1
+		return r.typed(at, to, d), -1
 	case isType(word) && r.Is(at+1, "{"): // an anonymous union or struct
 		r.block(at+2, r.closing(at+1, to), in)
 		return r.After(at + 1), -1
 	case r.Is(at, "this", "~") && in.isMember:
-		return r.constructor(at, to, d, in), -1
+		return r.constructor(at, to, d), -1
 	}
 	return r.variable(at, to, d, in, isConstant), -1
 }
@@ -229,7 +236,7 @@ func (r dReader) imports(first, i, to int) int {
 }
 
 // typed reads a type or template and its members.
-func (r dReader) typed(i, to int, d declare.Declaration, in owner) int {
+func (r dReader) typed(i, to int, d declare.Declaration) int {
 	d.Kind, d.Name = dTypes[r.At(i)], r.Tokens[min(i+1, to-1)].Span
 	isType := !r.Is(i, "template")
 	open := r.until(i, to, "{", ";")
@@ -263,7 +270,7 @@ func (r dReader) typed(i, to int, d declare.Declaration, in owner) int {
 }
 
 // enum reads an enumeration, or constants.
-func (r dReader) enum(i, to int, d declare.Declaration, in owner) int {
+func (r dReader) enum(i, to int, d declare.Declaration) int {
 	open := r.until(i, to, "{", ";", "=")
 	if open >= to || !r.Is(open, "{") {
 		return r.constants(i, to, d)

@@ -47,7 +47,7 @@ func (r dReader) typeEnd(i, to int) int {
 	for r.Is(i, "const", "immutable", "shared", "inout", "ref", "auto", "scope", "lazy", "out", "in", "static") && !r.Is(i+1, "(") {
 		i++
 	}
-	if i < to && r.Is(i+1, "(") && (r.Is(i, "const", "immutable", "shared", "inout", "typeof", "__traits")) {
+	if i < to && r.Is(i+1, "(") && r.Is(i, "const", "immutable", "shared", "inout", "typeof", "__traits") {
 		i = r.After(i + 1)
 	} else if r.Kind(i) == declare.Word {
 		i++
@@ -75,7 +75,7 @@ func (r dReader) typeEnd(i, to int) int {
 }
 
 // constructor reads a constructor or destructor.
-func (r dReader) constructor(i, to int, d declare.Declaration, in owner) int {
+func (r dReader) constructor(i, to int, d declare.Declaration) int {
 	d.Kind = model.KindConstructor
 	if r.Is(i, "~") {
 		d.Kind, d.As = model.KindMethod, "~this"

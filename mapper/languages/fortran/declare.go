@@ -143,7 +143,7 @@ func (r *fortranReader) ended(i, end int) bool {
 	return true
 }
 
-// ends ends the innermost unit before token `end`, -1 for the end of its head.
+// ends closes the innermost unit before token `end`, -1 for the end of its head.
 func (r *fortranReader) ends(index, end int) {
 	u := r.in()
 	if index >= 0 && end >= 0 {
@@ -357,7 +357,7 @@ func (r *fortranReader) imports(i, end int) {
 	}
 	module := r.Tokens[at].Span
 	if !r.Is(at+2, "only") {
-		r.Outline.Imports = append(r.Outline.Imports, declare.Import{Span: module, Path: module, All: true})
+		r.Imports = append(r.Imports, declare.Import{Span: module, Path: module, All: true})
 		return
 	}
 	if at+4 >= end {
@@ -372,6 +372,6 @@ func (r *fortranReader) imports(i, end int) {
 			in.As, in.Name = in.Name, r.Tokens[at+2].Span
 			at += 2
 		}
-		r.Outline.Imports = append(r.Outline.Imports, in)
+		r.Imports = append(r.Imports, in)
 	}
 }

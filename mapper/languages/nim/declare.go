@@ -17,8 +17,12 @@ var (
 	lexis = declare.Lexis{
 		Comments: []declare.Quote{{Open: "##[", Close: "]##", Nest: "##["}, {Open: "#[", Close: "]#", Nest: "#["}, {Open: "#"}},
 		Quotes: []declare.Quote{
-			{Open: `r"""`, Close: `"""`}, {Open: `"""`, Close: `"""`}, {Open: `r"`, Close: `"`, Doubled: true, Line: true},
-			{Open: `"`, Close: `"`, Escapes: true, Line: true}, {Open: "`", Close: "`", Line: true}, {Open: "'", Close: "'", Escapes: true, Letter: true, Free: true},
+			{Open: `r"""`, Close: `"""`},
+			{Open: `"""`, Close: `"""`},
+			{Open: `r"`, Close: `"`, Doubled: true, Line: true},
+			{Open: `"`, Close: `"`, Escapes: true, Line: true},
+			{Open: "`", Close: "`", Line: true},
+			{Open: "'", Close: "'", Escapes: true, Letter: true, Free: true},
 		},
 	}
 	// nimRoutines are the words that begin routines, nimSections those that begin sections of declarations, with the kinds of symbols.

@@ -126,7 +126,7 @@ func (r *odinReader) imports(i, to int) int {
 		if r.Kind(at-1) == declare.Word && !r.Is(at-1, "import") && !isForeign {
 			in.As = r.Tokens[at-1].Span
 		}
-		r.Outline.Imports = append(r.Outline.Imports, in)
+		r.Imports = append(r.Imports, in)
 	}
 	return end
 }
