@@ -88,6 +88,9 @@ func (c *Code) local(i, to int) int {
 // Value reads the references in the expression at token i: a name, its members, and the arguments of calls. It returns what the
 // expression gives, nil for no value, and the index of the token after it.
 func (c *Code) Value(i, to int) (v *Value, next int) {
+	if i >= min(to, len(c.Tokens)) {
+		return nil, i + 1
+	}
 	t := &c.Tokens[i]
 	name := string(t.Of(c.Text))
 	last := -1 // index of the last reference
@@ -249,9 +252,10 @@ func (c *Code) calls(last int) {
 
 // ends says what is done to the last reference of an expression that ends before token i.
 func (c *Code) ends(last, i, to int) {
-	t := &c.Tokens[i]
-	switch {
-	case last < 0:
+	if last < 0 || i >= len(c.Tokens) {
+		return
+	}
+	switch t := &c.Tokens[i]; {
 	case c.IsAssigned(i):
 		c.References[last].Kind = model.EdgeWrites
 	case c.Commands && !t.First && i < to && c.Tokens[i-1].Kind == Word && t.From > c.Tokens[i-1].To && c.isArgument(i):
