@@ -32,7 +32,7 @@ type findFlags struct {
 func (a *app) findCommand() *cobra.Command {
 	var opt findFlags
 	cmd := &cobra.Command{
-		Use:   "find QUERY [PATH]",
+		Use:   "find QUERY [PATH...]",
 		Short: "Rank files and symbols by relevance to a task",
 		Long: "Rank the files and symbols of the repository at PATH by relevance to a task, with the reasons.\n\n" +
 			"The task is QUERY (one argument) or the text of a file: an issue, a question, a stack trace, the output of a failing\n" +
@@ -55,9 +55,6 @@ func (a *app) findCommand() *cobra.Command {
 	cmd.Flags().StringVar(&opt.text, "text", "", "do not rank, but print the lines that match `PATTERN`: a literal text, or re:EXPR for a regular expression")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if opt.text != "" {
-			if err := onePath(cmd, args); err != nil {
-				return err
-			}
 			if !cmd.Flags().Changed("top") {
 				opt.top = 0
 			}
@@ -103,29 +100,31 @@ func checkIntent(intent string) error {
 // mostTask is the maximum number of bytes that are read of a task.
 const mostTask = 64 << 20
 
-// taskOf returns the text of the task and the path of the repository. A task without words is a usage error.
-func (a *app) taskOf(file string, args []string) (text, path string, err error) {
+// taskOf returns the text of the task and the paths after it. A task without words is a usage error.
+func (a *app) taskOf(file string, args []string) (text string, paths []string, err error) {
 	if file == "" {
 		if len(args) == 0 {
-			return "", "", usagef("no task: pass QUERY or --task FILE")
+			return "", nil, usagef("no task: pass QUERY or --task FILE")
 		}
 		if err := a.checkQuery(args); err != nil {
-			return "", "", err
+			return "", nil, err
 		}
 		text, args = args[0], args[1:]
 	} else if text, err = a.readTask(file); err != nil {
-		return "", "", err
+		return "", nil, err
 	}
-	if len(args) > 1 {
-		return "", "", usagef("unexpected argument %q (quote a QUERY of several words)", args[1])
+	for _, arg := range args {
+		if _, err := os.Stat(userdir.Expand(arg)); err != nil && len(args) > 1 && arg != standardInput {
+			return "", nil, usagef("unexpected argument %q, which is no path (quote a QUERY of several words)", arg)
+		}
 	}
 	if strings.TrimSpace(text) == "" {
-		return "", "", usagef("the task is empty")
+		return "", nil, usagef("the task is empty")
 	}
 	if !mapper.Searchable(text) {
-		return "", "", usagef("the task has no words to search for")
+		return "", nil, usagef("the task has no words to search for")
 	}
-	return text, pathOf(args), nil
+	return text, args, nil
 }
 
 // isFolder reports whether a path as typed by a user is that of a folder.

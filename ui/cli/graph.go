@@ -27,7 +27,7 @@ type graphFlags struct {
 func (a *app) graphCommand() *cobra.Command {
 	var opt graphFlags
 	cmd := &cobra.Command{
-		Use: "graph [PATH]", Short: "Print the dependency graph and its cycles",
+		Use: "graph [PATH...]", Short: "Print the dependency graph and its cycles",
 		Long: "Print the dependency graph and its cycles. The formats are text, dot (for Graphviz), mermaid, and json (for other programs).\n\n" +
 			"--level sets what a node of the graph is:\n" +
 			"  symbol  a symbol (code outside any symbol counts for its file)\n" +
@@ -37,9 +37,10 @@ func (a *app) graphCommand() *cobra.Command {
 			"The default is module if one module uses another, and folder otherwise.\n\n" +
 			"Tests use everything, so they are excluded unless you pass --tests. Edges found by name alone are also excluded; --guessed\n" +
 			"adds them, marked by ? or a dashed line.",
-		Args: onePath, ValidArgsFunction: completeFolder,
+		Args: cobra.ArbitraryArgs, ValidArgsFunction: completeFolder,
 	}
 	given := addGraphSettings(cmd)
+	addFilesFrom(cmd, given)
 	cmd.Flags().StringVar(&opt.query.Level, "level", "", "`LEVEL` of the nodes: "+strings.Join(relations.GraphLevels, ", "))
 	cmd.Flags().StringVarP(&opt.format, "format", "f", graphFormats[0], "print `FORMAT`: "+strings.Join(graphFormats, ", "))
 	cmd.Flags().StringVar(&opt.kinds, "kinds", "", "show only edges of these `KINDS`, separated by commas: "+strings.Join(model.EdgeWords(), ", "))
@@ -55,7 +56,11 @@ func (a *app) graphCommand() *cobra.Command {
 		if err := opt.check(cmd); err != nil {
 			return usage(err)
 		}
-		return a.printGraph(cmd.Context(), pathOf(args), given, opt)
+		path, err := a.place(cmd.Context(), args, given)
+		if err != nil {
+			return err
+		}
+		return a.printGraph(cmd.Context(), path, given, opt)
 	}
 	return cmd
 }

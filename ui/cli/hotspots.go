@@ -16,18 +16,23 @@ func (a *app) hotspotsCommand() *cobra.Command {
 	var last, commits int
 	var asJSON bool
 	cmd := &cobra.Command{
-		Use: "hotspots [PATH]", Short: "Print the most frequently changed files",
+		Use: "hotspots [PATH...]", Short: "Print the most frequently changed files",
 		Long: "Print the most frequently changed files, each with the number of commits that changed it, out of the last 500 commits or\n" +
 			"as many as --commits says. Merges and commits without a parent do not count. Lock files, generated files and vendored files are left out.",
-		Args: onePath, ValidArgsFunction: completeFolder,
+		Args: cobra.ArbitraryArgs, ValidArgsFunction: completeFolder,
 	}
 	given := addGraphSettings(cmd)
+	addFilesFrom(cmd, given)
 	cmd.Flags().Var(countOf(&last, 20), "last", "show at most `N` files (0 for all)")
 	cmd.Flags().Var(countOf(&commits, 0), "commits", "count only changes by the last `N` commits (default 500)")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object per line")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		given.commits = commits
-		return a.printHotspots(cmd.Context(), pathOf(args), given, last, asJSON)
+		path, err := a.place(cmd.Context(), args, given)
+		if err != nil {
+			return err
+		}
+		return a.printHotspots(cmd.Context(), path, given, last, asJSON)
 	}
 	return cmd
 }

@@ -17,15 +17,20 @@ import (
 func (a *app) levelsCommand() *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
-		Use:   "levels [PATH]",
+		Use:   "levels [PATH...]",
 		Short: "Print the cost in tokens of each level of compression and of the fitted map",
-		Args:  onePath, ValidArgsFunction: completeFolder,
+		Args:  cobra.ArbitraryArgs, ValidArgsFunction: completeFolder,
 	}
 	given := addSettings(cmd, []settings.Group{settings.OnMap, settings.Form, settings.Reading})
+	addFilesFrom(cmd, given)
 	given.needs = func(model.View) bool { return true }
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		return a.printLevels(cmd.Context(), pathOf(args), given, asJSON)
+		path, err := a.place(cmd.Context(), args, given)
+		if err != nil {
+			return err
+		}
+		return a.printLevels(cmd.Context(), path, given, asJSON)
 	}
 	return cmd
 }

@@ -30,7 +30,7 @@ type packFlags struct {
 func (a *app) packCommand() *cobra.Command {
 	var opt packFlags
 	cmd := &cobra.Command{
-		Use:   "pack QUERY [PATH]",
+		Use:   "pack QUERY [PATH...]",
 		Short: "Print a prompt for a task: map, relevant source, and the task",
 		Long: "Print one prompt with the context that a model needs for a task, within the budget (-b, default 8,000 tokens): the source\n" +
 			"that is worth most for the task (functions, heads of types, lines between symbols, parts of long functions, or whole\n" +

@@ -39,7 +39,9 @@ func (a *app) place(ctx context.Context, args []string, given *flags) (string, e
 			return "", usagef("- and --files-from exclude each other")
 		}
 		given.list = standardInput
-		paths = slices.Delete(slices.Clone(args), at, at+1)
+		if paths = slices.Delete(slices.Clone(args), at, at+1); slices.Contains(paths, standardInput) {
+			return "", usagef("- twice: standard input has only one list")
+		}
 	}
 	path := pathOf(paths)
 	if len(paths) > 1 {
@@ -284,13 +286,13 @@ func (l *list) pins(ctx context.Context) (pins []string, err error) {
 
 // taskPlace is like taskOf, with a path to open that takes the list --files-from into account.
 func (a *app) taskPlace(ctx context.Context, file string, args []string, given *flags) (text, path string, err error) {
-	if given.list == standardInput && file == standardInput {
+	if file == standardInput && (given.list == standardInput || slices.Contains(args, standardInput)) {
 		return "", "", usagef("the task and the list of files cannot both be read from standard input")
 	}
-	text, path, err = a.taskOf(file, args)
+	text, paths, err := a.taskOf(file, args)
 	if err != nil {
 		return "", "", err
 	}
-	path, err = a.place(ctx, []string{path}, given)
+	path, err = a.place(ctx, paths, given)
 	return text, path, err
 }

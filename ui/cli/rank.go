@@ -24,7 +24,7 @@ type rankFlags struct {
 func (a *app) rankCommand() *cobra.Command {
 	var opt rankFlags
 	cmd := &cobra.Command{
-		Use: "rank [PATH]", Short: "Rank files and symbols by importance, with the reasons",
+		Use: "rank [PATH...]", Short: "Rank files and symbols by importance, with the reasons",
 		Long: "Print the most important nodes. The importance of a node is the sum of these terms:\n" +
 			"  pagerank  how much of the dependency graph relies on the node (PageRank)\n" +
 			"  size      its number of lines\n" +
@@ -35,9 +35,10 @@ func (a *app) rankCommand() *cobra.Command {
 			"            documents, settings, examples and test helpers\n" +
 			"A folder or module has the importance of its most important file.\n\n" +
 			"Set the weights of the terms under [importance] in your configuration (see foldout --print-config).",
-		Args: onePath, ValidArgsFunction: completeFolder,
+		Args: cobra.ArbitraryArgs, ValidArgsFunction: completeFolder,
 	}
 	given := addGraphSettings(cmd)
+	addFilesFrom(cmd, given)
 	cmd.Flags().StringVar(&opt.kind, "kind", relations.GraphLevels[0], "rank nodes of this `KIND`: "+strings.Join(relations.GraphLevels, ", ")+
 		"; or one or more kinds of symbol, separated by commas")
 	cmd.Flags().Var(countOf(&opt.top, 30), "top", "show at most `N` nodes (0 for all)")
@@ -50,7 +51,11 @@ func (a *app) rankCommand() *cobra.Command {
 		if err != nil {
 			return usage(err)
 		}
-		return a.printRank(cmd.Context(), pathOf(args), given, opt, query)
+		path, err := a.place(cmd.Context(), args, given)
+		if err != nil {
+			return err
+		}
+		return a.printRank(cmd.Context(), path, given, opt, query)
 	}
 	return cmd
 }

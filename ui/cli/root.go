@@ -2,9 +2,11 @@ package cli
 
 import (
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -30,6 +32,10 @@ func (a *app) rootCommand() *cobra.Command {
 
 // flagError turns an error about flags into a usage error. For an unknown flag, the error suggests the nearest known flag.
 func flagError(cmd *cobra.Command, err error) error {
+	var invalid *pflag.InvalidValueError
+	if errors.As(err, &invalid) {
+		return usagef("--%s: %s", invalid.GetFlag().Name, invalidValue(invalid))
+	}
 	var unknown *pflag.NotExistError
 	if !errors.As(err, &unknown) || unknown.GetSpecifiedShortnames() != "" {
 		return usage(err)
@@ -37,6 +43,21 @@ func flagError(cmd *cobra.Command, err error) error {
 	var names []string
 	cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, "--"+f.Name) })
 	return usagef("unknown flag --%s%s", unknown.GetSpecifiedName(), model.DidYouMean("--"+unknown.GetSpecifiedName(), names))
+}
+
+// invalidValue says what is wrong with the value of a flag, in the words of the flag if it checks its values itself.
+func invalidValue(e *pflag.InvalidValueError) string {
+	var number *strconv.NumError
+	why := e.Unwrap()
+	switch {
+	case !errors.As(why, &number):
+		return why.Error()
+	case e.GetFlag().Value.Type() == "bool":
+		return fmt.Sprintf("%q is neither true nor false", e.GetValue())
+	case errors.Is(why, strconv.ErrRange):
+		return fmt.Sprintf("%q is too large", e.GetValue())
+	}
+	return fmt.Sprintf("%q is not a number", e.GetValue())
 }
 
 // onePath returns an error if there is more than one argument. The only argument, if any, is the path to open.

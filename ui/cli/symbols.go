@@ -17,15 +17,20 @@ import (
 func (a *app) symbolsCommand() *cobra.Command {
 	var file string
 	cmd := &cobra.Command{
-		Use:   "symbols [PATH]",
+		Use:   "symbols [PATH...]",
 		Short: "Print every symbol, one JSON object per line",
-		Args:  onePath, ValidArgsFunction: completeFolder,
+		Args:  cobra.ArbitraryArgs, ValidArgsFunction: completeFolder,
 	}
 	given := addSettings(cmd, []settings.Group{settings.OnMap, settings.Reading},
 		"folders", "files", "detail", "level", "set", "only_pins", "imports", "graph", "chunks", "stats", "line_numbers", "strip")
+	addFilesFrom(cmd, given)
 	cmd.Flags().StringVarP(&file, "output", "o", "", "write to `FILE` instead of standard output")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		return a.printSymbols(cmd.Context(), pathOf(args), given, file)
+		path, err := a.place(cmd.Context(), args, given)
+		if err != nil {
+			return err
+		}
+		return a.printSymbols(cmd.Context(), path, given, file)
 	}
 	return cmd
 }

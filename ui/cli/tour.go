@@ -16,19 +16,24 @@ func (a *app) tourCommand() *cobra.Command {
 	var top int
 	var asJSON bool
 	cmd := &cobra.Command{
-		Use: "tour [PATH]", Short: "Print where to start reading the code",
+		Use: "tour [PATH...]", Short: "Print where to start reading the code",
 		Long: "Print, as Markdown, where to start reading: entry points, the most used symbols in the order in which to read them, scripts\n" +
 			"and build targets, and tests that show usage.",
-		Args: onePath, ValidArgsFunction: completeFolder,
+		Args: cobra.ArbitraryArgs, ValidArgsFunction: completeFolder,
 	}
 	given := addGraphSettings(cmd)
+	addFilesFrom(cmd, given)
 	cmd.Flags().IntVar(&top, "top", 10, "show at most `N` entries of each kind")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if top <= 0 {
 			return usagef("--top %d: must be at least 1", top)
 		}
-		return a.printTour(cmd.Context(), pathOf(args), given, top, asJSON)
+		path, err := a.place(cmd.Context(), args, given)
+		if err != nil {
+			return err
+		}
+		return a.printTour(cmd.Context(), path, given, top, asJSON)
 	}
 	return cmd
 }

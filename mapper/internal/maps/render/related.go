@@ -102,5 +102,5 @@ func (k related) Requires(path string) (all []Package) {
 
 // UsesRepo lists what the manifests in a folder and below it name.
 func (k related) UsesRepo(folder string) []string {
-	return printable(k.Relations.PackagesOf(folder, k.shows))
+	return printable(k.PackagesOf(folder, k.shows))
 }
