@@ -67,7 +67,7 @@ func TestHelpOfLists(t *testing.T) {
 	if view := d.View(); !strings.Contains(view, "In this list") || strings.Contains(view, "In lists of nodes") {
 		t.Errorf("a list that does not list nodes\n%s", view)
 	}
-	if d.press("esc esc ? tab"); !strings.Contains(d.View(), "on the map with its source, its signature, its name") {
+	if d.press("esc:2 ? tab"); !strings.Contains(d.View(), "on the map with its source, its signature, its name") {
 		t.Errorf("from the tree, tab does not go to the signs\n%s", d.View())
 	}
 }

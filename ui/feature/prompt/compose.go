@@ -100,10 +100,14 @@ func Entries(p session.Prompt, l List) []list.Entry {
 		}
 		entries = append(entries, e)
 	}
+	aboutMap := "fitted to the remaining budget"
+	if ofDiff(p, l.Templates) {
+		aboutMap = "your pins, and what is around the change"
+	}
 	entries = append(
 		entries, list.Entry{Head: "Parts"},
 		tick(p, l, taskPart, "task", "your instruction", !p.NoTask),
-		tick(p, l, mapPart, "map", "fitted to the remaining budget", !p.NoMap),
+		tick(p, l, mapPart, "map", aboutMap, !p.NoMap),
 		tick(p, l, sources, "sources", model.Plural(l.Sources, "node")+" set to source", !p.NoSources),
 	)
 	if at := len(entries) - 3; first == "" {

@@ -1,0 +1,51 @@
+package ui
+
+import (
+	"strings"
+
+	"foldout/mapper"
+	"foldout/model"
+	"foldout/ui/keys"
+	"foldout/ui/session"
+)
+
+// sayPlanned adds to the status what changed with the format of the map, how many pins no longer fit the budget, and how many are hidden
+// by filters.
+func (m *explorer) sayPlanned(before, now *mapper.Plan) {
+	if m.status.wrong {
+		return
+	}
+	if what := session.FormatChange(before, now); what != "" && strings.HasSuffix(m.status.text, "format "+string(now.View().Format)) {
+		m.status.text += ": " + what
+	}
+	if more := session.NewlyUnfit(before, now); more > 0 {
+		m.sayAlso(m.facts().Advised(model.Plural(more, "pin")+" did not fit the budget", keys.Problems.Does("lists the problems")))
+	}
+	if hidden := session.NewlyHidden(before, now); hidden.All() > 0 {
+		m.sayAlso(m.facts().Advised(model.Plural(hidden.All(), "pin")+ifElse(hidden.All() == 1, " is", " are")+" hidden", shownBy(hidden)...))
+	}
+}
+
+// shownBy says which keys show hidden pins again, and how many.
+func shownBy(hidden session.HiddenPins) (clauses []keys.Clause) {
+	for _, of := range []struct {
+		n    int
+		what string
+		key  keys.Action
+	}{
+		{hidden.Tests, "in tests", keys.Tests},
+		{hidden.Unexported, "not exported", keys.ExportedOnly},
+		{hidden.Kinds, "of other kinds", keys.Kinds},
+		{hidden.Globs, "out of scope", keys.Include},
+	} {
+		if of.n > 0 {
+			clauses = append(clauses, of.key.Does("shows "+model.Thousands(of.n)+" "+of.what))
+		}
+	}
+	return clauses
+}
+
+// sayAlso adds a text to the status.
+func (m *explorer) sayAlso(text string) {
+	m.say(ifElse(m.status.text != "", m.status.text+"; ", "") + text)
+}
