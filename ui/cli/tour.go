@@ -20,7 +20,7 @@ func (a *app) tourCommand() *cobra.Command {
 			"and build targets, and tests that show usage.",
 		Args: onePath, ValidArgsFunction: completeFolder,
 	}
-	given := addGraphSettings(cmd)
+	given := addScopeSettings(cmd)
 	cmd.Flags().IntVar(&top, "top", 10, "show at most `N` entries of each kind")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
@@ -34,7 +34,7 @@ func (a *app) tourCommand() *cobra.Command {
 
 // printTour runs `foldout tour`.
 func (a *app) printTour(ctx context.Context, path string, given *flags, top int, asJSON bool) error {
-	return a.withGraph(ctx, path, given, false, func(ctx context.Context, repo *mapper.Repo, keep taking) ([]string, error) {
+	return a.withScope(ctx, path, given, false, func(ctx context.Context, repo *mapper.Repo, keep taking) ([]string, error) {
 		tour, err := repo.Tour(ctx, top, keep)
 		if err != nil {
 			return nil, err
