@@ -5,7 +5,6 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"foldout/mapper"
 	"foldout/mapper/filetree"
 	"foldout/model"
 	"foldout/ui/feature"

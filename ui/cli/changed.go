@@ -32,7 +32,7 @@ func (s *session) onlyChanged(ctx context.Context, repo *mapper.Repo) error {
 		return usage(err)
 	}
 	s.sayDeleted(slices.DeleteFunc(slices.Clone(all.Gone), func(path string) bool { return !keeps(mapper.DeletedFile(path)) }))
-	ids, err := s.inScopeIDs(repo, all)
+	ids, err := s.inScopeIDs(ctx, repo, all)
 	if err != nil {
 		return err
 	}
@@ -55,8 +55,8 @@ func (s *session) sayDeleted(paths []string) {
 }
 
 // inScopeIDs stores those changes in s.changes that affect files in scope, and returns the ids of the nodes that they change.
-func (s *session) inScopeIDs(repo *mapper.Repo, all *changes.Changes) (ids []string, err error) {
-	plan, err := repo.Plan(scopeOnly(s.settings.View))
+func (s *session) inScopeIDs(ctx context.Context, repo *mapper.Repo, all *changes.Changes) (ids []string, err error) {
+	plan, err := repo.PlanContext(ctx, scopeOnly(s.settings.View))
 	if err != nil {
 		return nil, usage(err)
 	}
@@ -91,16 +91,6 @@ func (c changedNodes) of(files []*filetree.File) []*filetree.File {
 		_, changed := c.files[model.PathID(f.Path)]
 		return !changed
 	})
-}
-
-// takes returns a function that reports whether a file is in the scope of a plan. If the user asked for changes only, the file must
-// also have changed.
-func (s *session) takes(repo *mapper.Repo, plan *mapper.Plan) taking {
-	takes := map[*filetree.File]bool{}
-	for _, f := range s.changes.of(filesByPath(repo, plan)) {
-		takes[f] = true
-	}
-	return func(f *filetree.File) bool { return takes[f] }
 }
 
 // in returns those of the given symbols of a file that have changed. A symbol is given by its index. In a new file, all symbols

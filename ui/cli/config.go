@@ -41,7 +41,7 @@ func (a *app) configCommand() *cobra.Command {
 		case print && check, (print || check) && schema != "":
 			return usagef("only one of --print, --check and --schema is possible")
 		case print:
-			return a.printConfig(cmd.Context(), path, &flags{})
+			return a.printSettings(cmd.Context(), path, &flags{}, "", settings.PrintAll)
 		case check:
 			return a.checkConfig(path)
 		case schema != "":

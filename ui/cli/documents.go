@@ -34,7 +34,7 @@ func (a *app) documentsCommand() *cobra.Command {
 			"summary, the start of its code.",
 		Args: onePath, ValidArgsFunction: completeFolder,
 	}
-	given := addGraphSettings(cmd)
+	given := addScopeSettings(cmd)
 	opt.add(cmd)
 	addEmbed(cmd, given)
 	cmd.Flags().StringVarP(&opt.format, "format", "f", documentFormats[0], "`FORMAT` of the output: jsonl or opensearch-bulk")

@@ -52,7 +52,7 @@ func (a *app) exploreCommand() *cobra.Command {
 		case err != nil:
 			return withCommand(err, cmd, args)
 		case printConfig:
-			return a.printConfig(cmd.Context(), path, given)
+			return a.printSettings(cmd.Context(), path, given, "", settings.PrintAll)
 		case showRepoMap:
 			return a.printMap(cmd.Context(), path, given.repoMap(), output{})
 		}
@@ -136,7 +136,7 @@ func (a *app) explorer(path, file string, given *flags, fresh bool) (ui.Config, 
 		return ui.Config{}, usage(err)
 	}
 	keyboard := a.stdin
-	if given.list == standardInput { // standard input was the list
+	if given.list == standard { // standard input was the list
 		if tty, err := os.Open("/dev/tty"); err == nil {
 			keyboard = tty
 		}
@@ -205,8 +205,8 @@ func keep(store kept.Store, path string, view model.View) error {
 	return store.Save(path, kept.State{View: text.String()})
 }
 
-// printConfig prints the values that all settings have for the folder at `path`.
-func (a *app) printConfig(ctx context.Context, path string, given *flags) error {
+// printSettings prints, to standard output or a file, what `print` makes of the settings for the folder at `path`.
+func (a *app) printSettings(ctx context.Context, path string, given *flags, file string, print func(io.Writer, settings.Settings) error) error {
 	path, err := a.local(ctx, path)
 	if err != nil {
 		return err
@@ -216,5 +216,5 @@ func (a *app) printConfig(ctx context.Context, path string, given *flags) error 
 		return err
 	}
 	s.report(s.problems)
-	return s.write(ctx, "", func(w io.Writer) error { return settings.PrintAll(w, s.settings) })
+	return s.write(ctx, file, func(w io.Writer) error { return print(w, s.settings) })
 }

@@ -13,7 +13,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"foldout/mapper"
-	"foldout/mapper/filetree"
 	"foldout/mapper/userdir"
 	"foldout/model"
 )
@@ -41,7 +40,7 @@ func (a *app) findCommand() *cobra.Command {
 		Example: "  foldout find 'where are cookies parsed'\n  foldout find --task issue.md --files\n  go test ./... 2>&1 | foldout find --task - --json",
 		Args:    cobra.ArbitraryArgs, ValidArgsFunction: completeFolder,
 	}
-	given := addGraphSettings(cmd)
+	given := addScopeSettings(cmd)
 	given.words = true
 	addTask(cmd, &opt.task)
 	addFilesFrom(cmd, given)
@@ -114,7 +113,7 @@ func (a *app) taskOf(file string, args []string) (text string, paths []string, e
 		return "", nil, err
 	}
 	for _, arg := range args {
-		if _, err := os.Stat(userdir.Expand(arg)); err != nil && len(args) > 1 && arg != standardInput {
+		if _, err := os.Stat(userdir.Expand(arg)); err != nil && len(args) > 1 && arg != standard {
 			return "", nil, usagef("unexpected argument %q, which is no path (quote a QUERY of several words)", arg)
 		}
 	}
@@ -157,7 +156,7 @@ func (a *app) checkQuery(args []string) error {
 
 func (a *app) readTask(file string) (string, error) {
 	in := a.stdin
-	if file != "-" {
+	if file != standard {
 		f, err := os.Open(file)
 		if err != nil {
 			return "", usage(fmt.Errorf("task: %w", err))
@@ -189,7 +188,7 @@ const nothingMatches = "nothing matches the task (foldout tour shows where to st
 
 // printFound runs `foldout find`.
 func (a *app) printFound(ctx context.Context, path string, given *flags, text string, query mapper.FindQuery, asJSON bool) error {
-	return a.withGraph(ctx, path, given, false, func(ctx context.Context, repo *mapper.Repo, keep func(*filetree.File) bool) ([]string, error) {
+	return a.withScope(ctx, path, given, false, func(ctx context.Context, repo *mapper.Repo, keep taking) ([]string, error) {
 		query.Keep, query.Embed = keep, given.server
 		found, err := repo.Find(ctx, text, query)
 		if err != nil {
@@ -200,7 +199,7 @@ func (a *app) printFound(ctx context.Context, path string, given *flags, text st
 			case asJSON:
 				return writeJSON(w, foundRows(repo, found))
 			case query.Files:
-				return writePaths(w, found.Hits)
+				return writePaths(w, pathsOf(found.Hits))
 			}
 			return writeHits(w, found.Hits)
 		})
@@ -211,13 +210,12 @@ func (a *app) printFound(ctx context.Context, path string, given *flags, text st
 	})
 }
 
-func writePaths(w io.Writer, hits []mapper.Hit) error {
+// pathsOf returns the paths of the files that were found, best first.
+func pathsOf(hits []mapper.Hit) (paths []string) {
 	for _, h := range hits {
-		if _, err := fmt.Fprintln(w, model.Printable(h.Path)); err != nil {
-			return err
-		}
+		paths = append(paths, h.Path)
 	}
-	return nil
+	return paths
 }
 
 // writeHits writes a table of the files and symbols that were found.

@@ -8,10 +8,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"foldout/mapper"
-	"foldout/mapper/filetree"
 	"foldout/mapper/relations"
 	"foldout/model"
-	"foldout/ui/cli/settings"
 )
 
 // graphFormats lists the formats in which the graph can be printed, the default one first.
@@ -39,7 +37,7 @@ func (a *app) graphCommand() *cobra.Command {
 			"adds them, marked by ? or a dashed line.",
 		Args: cobra.ArbitraryArgs, ValidArgsFunction: completeFolder,
 	}
-	given := addGraphSettings(cmd)
+	given := addScopeSettings(cmd)
 	addFilesFrom(cmd, given)
 	cmd.Flags().StringVar(&opt.query.Level, "level", "", "`LEVEL` of the nodes: "+strings.Join(relations.GraphLevels, ", "))
 	cmd.Flags().StringVarP(&opt.format, "format", "f", graphFormats[0], "print `FORMAT`: "+strings.Join(graphFormats, ", "))
@@ -63,15 +61,6 @@ func (a *app) graphCommand() *cobra.Command {
 		return a.printGraph(cmd.Context(), path, given, opt)
 	}
 	return cmd
-}
-
-// addGraphSettings adds the flags for the settings that commands such as `foldout graph` need: those that decide which files are
-// in scope and how they are read. Most settings that only decide what a map shows of these files are left out.
-func addGraphSettings(cmd *cobra.Command) *flags {
-	given := addSettings(cmd, []settings.Group{settings.OnMap, settings.Reading},
-		"exported", "symbols", "folders", "files", "detail", "level", "set", "only_pins", "imports", "graph", "chunks", "stats", "line_numbers", "strip")
-	given.needs = func(model.View) bool { return true }
-	return given
 }
 
 // check parses the values of the flags, and returns an error if a value is wrong.
@@ -119,7 +108,7 @@ func graphParts(d *relations.Dependencies, format string) []string {
 
 // printGraph runs `foldout graph`.
 func (a *app) printGraph(ctx context.Context, path string, given *flags, opt graphFlags) error {
-	return a.withGraph(ctx, path, given, true, func(ctx context.Context, repo *mapper.Repo, keep taking) ([]string, error) {
+	return a.withScope(ctx, path, given, true, func(ctx context.Context, repo *mapper.Repo, keep taking) ([]string, error) {
 		opt.query.Keep = keep
 		d, err := repo.Dependencies(opt.query)
 		if err != nil {
@@ -127,30 +116,5 @@ func (a *app) printGraph(ctx context.Context, path string, given *flags, opt gra
 		}
 		err = a.write(ctx, "", func(w io.Writer) error { return writeGraph(w, repo.Name(), d, opt.format) })
 		return graphParts(d, opt.format), err
-	})
-}
-
-// taking is a function that reports whether a file is in scope. If the user asked for changes only, the file must also have
-// changed.
-type taking = func(*filetree.File) bool
-
-// withGraph opens the repository, calls `ask` with it, and prints a summary line made of the parts that `ask` returns. If noTests
-// is true, test files are excluded unless the user includes them.
-func (a *app) withGraph(ctx context.Context, path string, given *flags, noTests bool,
-	ask func(context.Context, *mapper.Repo, taking) (parts []string, err error),
-) error {
-	return a.with(ctx, path, given, func(ctx context.Context, s *session, repo *mapper.Repo) error {
-		view := scopeOnly(s.settings.View)
-		view.NoTests = view.NoTests || noTests && s.settings.From["tests"] == ""
-		plan, err := repo.Plan(view)
-		if err != nil {
-			return usage(err)
-		}
-		parts, err := ask(ctx, repo, s.takes(repo, plan))
-		if err != nil {
-			return err
-		}
-		s.conclude(s.problemsOf(plan), parts...)
-		return s.inScope(plan)
 	})
 }

@@ -18,7 +18,7 @@ func (a *app) printLines(ctx context.Context, path string, given *flags, opt fin
 		return usage(err)
 	}
 	given.words, given.needs = false, nil
-	return a.withGraph(ctx, path, given, false, func(ctx context.Context, repo *mapper.Repo, keep taking) ([]string, error) {
+	return a.withScope(ctx, path, given, false, func(ctx context.Context, repo *mapper.Repo, keep taking) ([]string, error) {
 		found, err := repo.SearchText(ctx, pattern, mapper.TextQuery{Keep: keep})
 		if err != nil {
 			return nil, err
@@ -56,14 +56,14 @@ func writeLines(w io.Writer, lines []grep.Line) error {
 	return nil
 }
 
-// filesOf lists the files that contain the given lines, each file only once.
-func filesOf(lines []grep.Line) (files []mapper.Hit) {
+// filesOf lists the paths of the files that contain the given lines, each file only once.
+func filesOf(lines []grep.Line) (paths []string) {
 	for i, l := range lines {
 		if i == 0 || lines[i-1].File != l.File {
-			files = append(files, mapper.Hit{Path: l.File.Path})
+			paths = append(paths, l.File.Path)
 		}
 	}
-	return files
+	return paths
 }
 
 // lineJSON is a line that matches the pattern, in the form that is printed as JSON.

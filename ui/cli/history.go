@@ -138,6 +138,8 @@ func (t copiedTexts) View(c copies.Copy) (model.View, bool, error) {
 	if err != nil || here != c.Root {
 		return model.View{}, false, err
 	}
-	s, _, err := settings.Load(settings.Sources{UserFile: settings.UserFile(), Repository: t.path, Kept: c.View})
+	from := t.app.sources(t.path, &flags{})
+	from.Env, from.Kept = nil, c.View // a variable that sets part of a view would take the place of the whole
+	s, _, err := settings.Load(from)
 	return s.View, true, err
 }

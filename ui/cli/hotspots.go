@@ -21,7 +21,7 @@ func (a *app) hotspotsCommand() *cobra.Command {
 			"as many as --commits says. Merges and commits without a parent do not count. Lock files, generated files and vendored files are left out.",
 		Args: cobra.ArbitraryArgs, ValidArgsFunction: completeFolder,
 	}
-	given := addGraphSettings(cmd)
+	given := addScopeSettings(cmd)
 	addFilesFrom(cmd, given)
 	cmd.Flags().Var(countOf(&last, 20), "last", "show at most `N` files (0 for all)")
 	cmd.Flags().Var(countOf(&commits, 0), "commits", "count only changes by the last `N` commits (default 500)")
@@ -39,7 +39,7 @@ func (a *app) hotspotsCommand() *cobra.Command {
 
 // printHotspots runs `foldout hotspots`.
 func (a *app) printHotspots(ctx context.Context, dir string, given *flags, last int, asJSON bool) error {
-	return a.withGraph(ctx, dir, given, false, func(ctx context.Context, repo *mapper.Repo, keep taking) ([]string, error) {
+	return a.withScope(ctx, dir, given, false, func(ctx context.Context, repo *mapper.Repo, keep taking) ([]string, error) {
 		all := repo.Hotspots(keep)
 		top := all
 		if last > 0 {

@@ -51,7 +51,7 @@ func (a *app) printLevels(ctx context.Context, path string, given *flags, asJSON
 		if err != nil {
 			return err
 		}
-		plan, err := repo.Plan(scopeOnly(s.settings.View))
+		plan, err := repo.PlanContext(ctx, scopeOnly(s.settings.View))
 		if err != nil {
 			return err
 		}

@@ -27,7 +27,8 @@ type output struct {
 	split      string // size of the parts to write, "" for one text
 	parts      int    // the same as a number, 0 for one text
 	references bool   // print what is picked as references
-	task       string // file of the task that the map is fitted to, "" for none
+	taskFile   string // "" for no task
+	task       string // text of the task that the map is fitted to, "" for none
 	prompt     wholePrompt
 }
 
@@ -48,7 +49,7 @@ func (a *app) mapCommand() *cobra.Command {
 	given.needs = mapper.NeedsReferences
 	addFilesFrom(cmd, given)
 	addOutput(cmd, &out)
-	addTask(cmd, &out.task)
+	addTask(cmd, &out.taskFile)
 	addPrompt(cmd, &out.prompt)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if err := out.prompt.check(); err != nil {
@@ -63,12 +64,12 @@ func (a *app) mapCommand() *cobra.Command {
 		if out.uses > 0 {
 			given.needs = func(model.View) bool { return true }
 		}
-		if out.task != "" {
-			text, _, err := a.taskOf(out.task, nil)
-			if err != nil {
+		if out.taskFile != "" {
+			var err error
+			if out.task, _, err = a.taskOf(out.taskFile, nil); err != nil {
 				return err
 			}
-			out.task, given.words = text, true
+			given.words = true
 			given.needs = func(model.View) bool { return true }
 		}
 		path, err := a.place(cmd.Context(), args, given)
@@ -203,16 +204,7 @@ func (s *session) fitTo(ctx context.Context, repo *mapper.Repo, out output) (*ma
 
 // printView prints the view that the flags and other settings result in, as TOML.
 func (a *app) printView(ctx context.Context, path string, given *flags, file string) error {
-	path, err := a.local(ctx, path)
-	if err != nil {
-		return err
-	}
-	s, err := a.start(path, given)
-	if err != nil {
-		return err
-	}
-	s.report(s.problems)
-	return s.write(ctx, file, func(w io.Writer) error { return settings.Print(w, s.settings.View) })
+	return a.printSettings(ctx, path, given, file, func(w io.Writer, s settings.Settings) error { return settings.Print(w, s.View) })
 }
 
 // deliver writes a result to where `out` says, and copies it to the clipboard if `out` says so.
@@ -257,15 +249,6 @@ func aboutOver(tokens int) []string {
 		return nil
 	}
 	return []string{model.Thousands(tokens) + " over the budget"}
-}
-
-// counted formats a number of tokens, followed by the encoding or the language model for which they were counted.
-func counted(view model.View, tokens int) string {
-	e, by := mapper.Estimator(view), view.Encoding
-	if !e.Exact() {
-		by = model.Printable(view.Model) + ", estimated: " + e.Basis()
-	}
-	return e.Mark() + model.Plural(e.Estimate(tokens), "token") + " (" + by + ")"
 }
 
 // shown returns the name of the smart fit, of the level or of the detail, whichever decides how much the map shows.

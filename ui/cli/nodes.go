@@ -40,7 +40,7 @@ func (a *app) nodesCommand() *cobra.Command {
 			"--search looks in names, paths and summaries. If anything is left out, the output says so.",
 		Args: onePath, ValidArgsFunction: completeFolder,
 	}
-	given := addGraphSettings(cmd)
+	given := addScopeSettings(cmd)
 	given.words = true
 	opt.add(cmd)
 	cmd.Flags().Var(countOf(&opt.top, 0), "top", "show the `K` most important nodes")

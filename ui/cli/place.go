@@ -17,8 +17,8 @@ import (
 	"foldout/ui/cli/pathlist"
 )
 
-// standardInput stands for a list on standard input.
-const standardInput = "-"
+// standard stands for standard input or output as the name of a file.
+const standard = "-"
 
 // addFilesFrom adds the flag --files-from, which names a list of the files to show.
 func addFilesFrom(cmd *cobra.Command, given *flags) {
@@ -34,12 +34,12 @@ const severalPaths = "Several PATHs open the nearest folder that contains them, 
 // select. A single path is returned as it is.
 func (a *app) place(ctx context.Context, args []string, given *flags) (string, error) {
 	paths := args
-	if at := slices.Index(args, standardInput); at >= 0 {
+	if at := slices.Index(args, standard); at >= 0 {
 		if given.list != "" {
 			return "", usagef("- and --files-from exclude each other")
 		}
-		given.list = standardInput
-		if paths = slices.Delete(slices.Clone(args), at, at+1); slices.Contains(paths, standardInput) {
+		given.list = standard
+		if paths = slices.Delete(slices.Clone(args), at, at+1); slices.Contains(paths, standard) {
 			return "", usagef("- twice: standard input has only one list")
 		}
 	}
@@ -53,7 +53,7 @@ func (a *app) place(ctx context.Context, args []string, given *flags) (string, e
 	if given.list == "" {
 		return path, nil
 	}
-	if given.view == standardInput && given.list == standardInput {
+	if given.view == standard && given.list == standard {
 		return "", usagef("--view - and the list of files cannot both be read from standard input")
 	}
 	if given.values["include"] != nil {
@@ -156,7 +156,7 @@ func (a *app) readList(path, file string) (*list, error) {
 	}
 	l := &list{app: a, folder: path, root: root}
 	in := a.stdin
-	if file != standardInput {
+	if file != standard {
 		f, err := os.Open(userdir.Expand(file))
 		if err != nil {
 			return nil, usage(fmt.Errorf("list of files: %w", err))
@@ -286,7 +286,7 @@ func (l *list) pins(ctx context.Context) (pins []string, err error) {
 
 // taskPlace is like taskOf, with a path to open that takes the list --files-from into account.
 func (a *app) taskPlace(ctx context.Context, file string, args []string, given *flags) (text, path string, err error) {
-	if file == standardInput && (given.list == standardInput || slices.Contains(args, standardInput)) {
+	if file == standard && (given.list == standard || slices.Contains(args, standard)) {
 		return "", "", usagef("the task and the list of files cannot both be read from standard input")
 	}
 	text, paths, err := a.taskOf(file, args)

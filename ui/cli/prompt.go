@@ -17,14 +17,11 @@ type wholePrompt struct {
 	flags *pflag.FlagSet
 }
 
-// lastCommit is the revision that `--diff` without a value stands for.
-const lastCommit = "HEAD"
-
 func addPrompt(cmd *cobra.Command, p *wholePrompt) {
 	p.flags = cmd.Flags()
 	p.flags.StringVar(&p.Template, "template", "", "print a prompt made with template `NAME` from the map, the task and the diff")
 	p.flags.StringVar(&p.Revision, "diff", "", "with --template: add the diff since the commit or branch `REV`; --diff=staged adds the staged changes, --diff alone the changes since the last commit")
-	p.flags.Lookup("diff").NoOptDefVal = lastCommit
+	p.flags.Lookup("diff").NoOptDefVal = mapper.LastCommit
 	p.flags.Var(countOf(&p.Commits, 0), "commits", "with --template: add the last `N` commits")
 	p.flags.BoolVar(&p.NoMap, "no-map", false, "with --template: leave the map out")
 	p.flags.BoolVar(&p.NoSources, "no-sources", false, "with --template: leave out all source text, even that of nodes with the detail source")

@@ -37,7 +37,7 @@ func (a *app) rankCommand() *cobra.Command {
 			"Set the weights of the terms under [importance] in your configuration (see foldout --print-config).",
 		Args: cobra.ArbitraryArgs, ValidArgsFunction: completeFolder,
 	}
-	given := addGraphSettings(cmd)
+	given := addScopeSettings(cmd)
 	addFilesFrom(cmd, given)
 	cmd.Flags().StringVar(&opt.kind, "kind", relations.GraphLevels[0], "rank nodes of this `KIND`: "+strings.Join(relations.GraphLevels, ", ")+
 		"; or one or more kinds of symbol, separated by commas")
@@ -75,7 +75,7 @@ func (a *app) printRank(ctx context.Context, path string, given *flags, opt rank
 	if opt.why != "" {
 		return a.with(ctx, path, given, func(ctx context.Context, s *session, repo *mapper.Repo) error { return s.printWhy(ctx, repo, opt) })
 	}
-	return a.withGraph(ctx, path, given, false, func(ctx context.Context, repo *mapper.Repo, keep taking) ([]string, error) {
+	return a.withScope(ctx, path, given, false, func(ctx context.Context, repo *mapper.Repo, keep taking) ([]string, error) {
 		query.Keep, query.Top = keep, opt.top
 		rows, of := repo.Ranking(query)
 		err := a.write(ctx, "", func(w io.Writer) error {
@@ -90,7 +90,7 @@ func (a *app) printRank(ctx context.Context, path string, given *flags, opt rank
 
 // printWhy explains the importance of one node.
 func (s *session) printWhy(ctx context.Context, repo *mapper.Repo, opt rankFlags) error {
-	plan, err := repo.Plan(scopeOnly(s.settings.View))
+	plan, err := repo.PlanContext(ctx, scopeOnly(s.settings.View))
 	if err != nil {
 		return usage(err)
 	}

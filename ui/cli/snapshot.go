@@ -57,7 +57,7 @@ func (a *app) snapshotSave() *cobra.Command {
 		Long: "Save a snapshot of the repository and print its id. An identical snapshot is not saved twice.",
 		Args: onePath, ValidArgsFunction: completeFolder,
 	}
-	given := addGraphSettings(cmd)
+	given := addScopeSettings(cmd)
 	opt.add(cmd)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		return a.with(cmd.Context(), pathOf(args), given, func(ctx context.Context, s *session, repo *mapper.Repo) error {

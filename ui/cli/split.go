@@ -27,7 +27,7 @@ func (o *output) checkSplit() error {
 		return usagef("--split: a part must have at least one token")
 	case o.copy || o.references || o.prompt.Template != "":
 		return usagef("--split writes files: it cannot be combined with --copy, --references or --template")
-	case o.file == "-":
+	case o.file == standard:
 		return usagef("--split writes several files: it cannot write to standard output")
 	}
 	o.parts = limit

@@ -3,8 +3,6 @@ package cli
 import (
 	"context"
 	"io"
-	"slices"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -38,7 +36,7 @@ func (a *app) symbolsCommand() *cobra.Command {
 // printSymbols runs `foldout symbols`.
 func (a *app) printSymbols(ctx context.Context, path string, given *flags, file string) error {
 	return a.with(ctx, path, given, func(ctx context.Context, s *session, repo *mapper.Repo) error {
-		plan, err := repo.Plan(scopeOnly(s.settings.View))
+		plan, err := repo.PlanContext(ctx, scopeOnly(s.settings.View))
 		if err != nil {
 			return usage(err)
 		}
@@ -55,24 +53,6 @@ func (a *app) printSymbols(ctx context.Context, path string, given *flags, file 
 	})
 }
 
-// scopeOnly returns a default view that takes from `view` only those settings that decide which symbols are in scope.
-func scopeOnly(view model.View) model.View {
-	v := model.DefaultView(view.Encoding)
-	v.Scope, v.Symbols, v.Fit, v.Budget = view.Scope, view.Symbols, model.FitNone, 0
-	return v
-}
-
-// filesByPath returns the files in scope, sorted by the bytes of their paths.
-func filesByPath(repo *mapper.Repo, plan *mapper.Plan) (files []*filetree.File) {
-	repo.Tree().Each(func(f *filetree.File) {
-		if plan.File(f.Path).InScope {
-			files = append(files, f)
-		}
-	})
-	slices.SortFunc(files, func(a, b *filetree.File) int { return strings.Compare(a.Path, b.Path) })
-	return files
-}
-
 // writeSymbols writes symbols of the given files, and returns how many it has written. The function `which` returns the indices
 // of the symbols of a file that are to be written.
 func writeSymbols(w io.Writer, files []*filetree.File, which func(*filetree.File) []int) (written int, err error) {
@@ -87,20 +67,4 @@ func writeSymbols(w io.Writer, files []*filetree.File, which func(*filetree.File
 		}
 	}
 	return written, nil
-}
-
-// inScope returns the indices of those symbols of a file that are in scope. It sorts them by the lines of the symbols.
-func inScope(f *filetree.File, plan *mapper.Plan) []int {
-	view, all := plan.View(), make([]int, 0, len(f.Symbols))
-	var states []model.NodeState // nil if all symbols are in scope
-	if view.ExportedOnly || view.Symbols != model.AllKinds {
-		states = plan.Symbols(f.Path)
-	}
-	for i := range f.Symbols {
-		if states == nil || states[i].InScope {
-			all = append(all, i)
-		}
-	}
-	slices.SortStableFunc(all, func(a, b int) int { return int(f.Symbols[a].Line - f.Symbols[b].Line) })
-	return all
 }

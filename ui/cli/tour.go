@@ -21,7 +21,7 @@ func (a *app) tourCommand() *cobra.Command {
 			"and build targets, and tests that show usage.",
 		Args: cobra.ArbitraryArgs, ValidArgsFunction: completeFolder,
 	}
-	given := addGraphSettings(cmd)
+	given := addScopeSettings(cmd)
 	addFilesFrom(cmd, given)
 	cmd.Flags().IntVar(&top, "top", 10, "show at most `N` entries of each kind")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
@@ -40,7 +40,7 @@ func (a *app) tourCommand() *cobra.Command {
 
 // printTour runs `foldout tour`.
 func (a *app) printTour(ctx context.Context, path string, given *flags, top int, asJSON bool) error {
-	return a.withGraph(ctx, path, given, false, func(ctx context.Context, repo *mapper.Repo, keep taking) ([]string, error) {
+	return a.withScope(ctx, path, given, false, func(ctx context.Context, repo *mapper.Repo, keep taking) ([]string, error) {
 		tour, err := repo.Tour(ctx, top, keep)
 		if err != nil {
 			return nil, err

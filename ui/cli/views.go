@@ -66,7 +66,7 @@ type namedViews struct {
 }
 
 func (n namedViews) sources() settings.Sources {
-	return settings.Sources{UserFile: settings.UserFile(), Repository: n.path, Env: n.app.env}
+	return n.app.sources(n.path, &flags{})
 }
 
 // List returns the named views, sorted by name.

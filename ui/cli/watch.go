@@ -14,7 +14,7 @@ func (o *output) checkWatch() error {
 	switch {
 	case !o.watch:
 		return nil
-	case o.file == "" || o.file == standardInput:
+	case o.file == "" || o.file == standard:
 		return usagef("--watch writes to a file: pass -o FILE")
 	case o.copy || o.printView || o.explain || o.references || o.parts > 0:
 		return usagef("--watch cannot be combined with --copy, --print-view, --explain, --references or --split")

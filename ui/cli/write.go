@@ -7,6 +7,7 @@ import (
 	"io"
 
 	"foldout/mapper"
+	"foldout/model"
 	"foldout/ui/outfile"
 )
 
@@ -27,7 +28,7 @@ func (t written) Render(w io.Writer) error {
 func (a *app) writeMap(ctx context.Context, file string, fill func(io.Writer) error) error {
 	info, err := a.stdout.Stat()
 	switch {
-	case file != "" && file != "-":
+	case file != "" && file != standard:
 		fill = mapper.Recorded(file, fill)
 	case err == nil && info.Mode().IsRegular():
 		fill = mapper.Recorded(a.stdout.Name(), fill)
@@ -37,7 +38,7 @@ func (a *app) writeMap(ctx context.Context, file string, fill func(io.Writer) er
 
 // write calls `fill` and writes its output to standard output or a file. A file is written completely or not at all.
 func (a *app) write(ctx context.Context, file string, fill func(io.Writer) error) error {
-	if file != "" && file != "-" {
+	if file != "" && file != standard {
 		if err := outfile.Write(file, 0o644, buffered(ctx, fill)); err != nil {
 			return fmt.Errorf("write %s: %w", file, err)
 		}
@@ -74,4 +75,23 @@ func (u until) Write(p []byte) (int, error) {
 		return 0, err
 	}
 	return u.w.Write(p)
+}
+
+// writePaths writes one path per line.
+func writePaths(w io.Writer, paths []string) error {
+	for _, path := range paths {
+		if _, err := fmt.Fprintln(w, model.Printable(path)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// counted formats a number of tokens, followed by the encoding or the language model for which they were counted.
+func counted(view model.View, tokens int) string {
+	e, by := mapper.Estimator(view), view.Encoding
+	if !e.Exact() {
+		by = model.Printable(view.Model) + ", estimated: " + e.Basis()
+	}
+	return e.Mark() + model.Plural(e.Estimate(tokens), "token") + " (" + by + ")"
 }
