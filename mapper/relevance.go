@@ -3,12 +3,12 @@ package mapper
 import (
 	"context"
 	"fmt"
-	"foldout/mapper/internal/maps/worth"
 	"path/filepath"
 	"slices"
 	"strings"
 
 	"foldout/mapper/filetree"
+	"foldout/mapper/internal/maps/worth"
 	"foldout/mapper/internal/search/embedding"
 	"foldout/mapper/internal/search/find"
 	"foldout/mapper/internal/search/task"

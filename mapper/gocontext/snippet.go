@@ -1,8 +1,6 @@
 package gocontext
 
 import (
-	"foldout/mapper/internal/base/words"
-
 	"bytes"
 	"go/ast"
 	"go/token"
@@ -11,6 +9,7 @@ import (
 	"strings"
 
 	"foldout/mapper/internal/base/secret"
+	"foldout/mapper/internal/base/words"
 	"foldout/mapper/internal/golang/goload"
 	"foldout/model"
 )

@@ -5,10 +5,10 @@
 package relations
 
 import (
-	"foldout/mapper/internal/base/words"
-
 	"regexp"
 	"strings"
+
+	"foldout/mapper/internal/base/words"
 )
 
 // Route describes the requests that a handler answers.

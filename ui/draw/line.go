@@ -3,8 +3,6 @@
 package draw
 
 import (
-	"foldout/model"
-
 	"slices"
 	"strings"
 	"unicode"
@@ -12,6 +10,7 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
+	"foldout/model"
 	"foldout/themes"
 )
 

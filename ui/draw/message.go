@@ -1,10 +1,11 @@
 package draw
 
 import (
-	"foldout/model"
-	"foldout/themes"
 	"unicode"
 	"unicode/utf8"
+
+	"foldout/model"
+	"foldout/themes"
 )
 
 // maxMessageLines is how many lines a message may take even in a small window. It leaves room for the full path of a copied file.

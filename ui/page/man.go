@@ -1,11 +1,11 @@
 package page
 
 import (
-	"foldout/model"
-
 	"fmt"
 	"strconv"
 	"strings"
+
+	"foldout/model"
 )
 
 // Manual describes a manual page.

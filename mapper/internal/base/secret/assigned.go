@@ -1,11 +1,10 @@
 package secret
 
 import (
-	"foldout/mapper/internal/base/words"
-
 	"strings"
 
 	"foldout/mapper/internal/base/lazyregexp"
+	"foldout/mapper/internal/base/words"
 )
 
 // These patterns match what stands between a name and its value.

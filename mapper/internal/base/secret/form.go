@@ -1,8 +1,6 @@
 package secret
 
 import (
-	"foldout/mapper/internal/base/words"
-
 	_ "embed"
 	"regexp"
 	"regexp/syntax"
@@ -10,6 +8,8 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+
+	"foldout/mapper/internal/base/words"
 )
 
 //go:embed rules.txt

@@ -1,12 +1,11 @@
 package secret
 
 import (
-	"foldout/mapper/internal/base/words"
-
 	"net/url"
 	"strings"
 
 	"foldout/mapper/internal/base/lazyregexp"
+	"foldout/mapper/internal/base/words"
 )
 
 const urlRule = "password-in-url"

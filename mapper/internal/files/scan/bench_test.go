@@ -1,12 +1,12 @@
 package scan
 
 import (
-	"foldout/model"
-
 	"context"
 	"fmt"
 	"strings"
 	"testing"
+
+	"foldout/model"
 )
 
 // manyFiles creates 10,000 files in 1,000 folders; every tenth file is ignored.

@@ -1,10 +1,10 @@
 package scan
 
 import (
-	"foldout/model"
-
 	"slices"
 	"testing"
+
+	"foldout/model"
 )
 
 // TestMaxFiles checks that, of too many files, those nearest to the top are pending, the others are only listed, and a problem

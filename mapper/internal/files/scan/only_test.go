@@ -1,11 +1,11 @@
 package scan
 
 import (
-	"foldout/model"
-
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"foldout/model"
 )
 
 func TestOutermost(t *testing.T) {

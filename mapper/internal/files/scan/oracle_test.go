@@ -1,8 +1,6 @@
 package scan
 
 import (
-	"foldout/model"
-
 	"os"
 	"path/filepath"
 	"strings"
@@ -10,6 +8,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
+
+	"foldout/model"
 )
 
 // tree is a set of ignore files and other files. Git decides which of them are listed.

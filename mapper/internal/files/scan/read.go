@@ -4,13 +4,13 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"foldout/mapper/userdir"
 	"io"
 	"io/fs"
 	"os"
 	"path"
 	"syscall"
 
+	"foldout/mapper/userdir"
 	"foldout/model"
 )
 

@@ -1,13 +1,13 @@
 package scan
 
 import (
-	"foldout/model"
-
 	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"foldout/model"
 )
 
 // initRepo makes root a repository that tracks every file it holds so far.

@@ -1,7 +1,6 @@
 package scan
 
 import (
-	"foldout/mapper/userdir"
 	"os"
 	"path"
 	"slices"
@@ -9,6 +8,7 @@ import (
 	"sync"
 
 	"foldout/mapper/internal/parse/language"
+	"foldout/mapper/userdir"
 )
 
 // contents says what a folder holds, which decides whether the folder is listed.

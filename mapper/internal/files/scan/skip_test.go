@@ -1,10 +1,10 @@
 package scan
 
 import (
-	"foldout/model"
-
 	"path"
 	"testing"
+
+	"foldout/model"
 )
 
 func TestDependenciesAndBuildOutput(t *testing.T) {

@@ -1,11 +1,11 @@
 package scan
 
 import (
-	"foldout/model"
-
 	"os"
 	"path/filepath"
 	"testing"
+
+	"foldout/model"
 )
 
 func TestNestedWorktreeIsOneRow(t *testing.T) {

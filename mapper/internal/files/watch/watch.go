@@ -9,8 +9,6 @@
 package watch
 
 import (
-	"foldout/model"
-
 	"context"
 	"errors"
 	"os"
@@ -19,6 +17,8 @@ import (
 	"time"
 
 	"github.com/fsnotify/fsnotify"
+
+	"foldout/model"
 )
 
 // Options are the limits of a Watcher. The zero value selects the defaults.

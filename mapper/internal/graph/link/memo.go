@@ -24,7 +24,7 @@ func remember[K comparable, V any](r *Resolver, results map[K]V, key K, result V
 
 // fileMemo holds results for names in the file that is being resolved.
 type fileMemo struct {
-	answers []answer         // by expression
+	answers []answer            // by expression
 	chosen  map[chosenKey]int32 // the best of many symbols with the same name
 }
 

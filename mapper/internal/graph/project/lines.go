@@ -1,13 +1,12 @@
 package project
 
 import (
-	"foldout/model"
-
 	"bufio"
 	"bytes"
 	"strings"
 
 	"foldout/mapper/internal/base/lazyregexp"
+	"foldout/model"
 )
 
 // lines reads the text line by line, and calls fn with the number of each line, its indentation in bytes and the rest of it. It

@@ -2,10 +2,10 @@ package plan
 
 import (
 	"cmp"
-	"foldout/mapper/internal/maps/worth"
 	"slices"
 
 	"foldout/mapper/filetree"
+	"foldout/mapper/internal/maps/worth"
 	"foldout/model"
 )
 

@@ -2,11 +2,11 @@ package plan
 
 import (
 	"context"
-	"foldout/mapper/internal/maps/worth"
 	"slices"
 	"strings"
 
 	"foldout/mapper/internal/maps/knapsack"
+	"foldout/mapper/internal/maps/worth"
 	"foldout/model"
 )
 

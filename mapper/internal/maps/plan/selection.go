@@ -2,9 +2,9 @@ package plan
 
 import (
 	"context"
-	"foldout/mapper/internal/maps/worth"
 
 	"foldout/mapper/internal/maps/knapsack"
+	"foldout/mapper/internal/maps/worth"
 	"foldout/model"
 )
 

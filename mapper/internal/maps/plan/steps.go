@@ -2,11 +2,11 @@ package plan
 
 import (
 	"cmp"
-	"foldout/mapper/internal/maps/worth"
 	"slices"
 
 	"foldout/mapper/filetree"
 	"foldout/mapper/internal/maps/knapsack"
+	"foldout/mapper/internal/maps/worth"
 	"foldout/mapper/internal/repo/nodelines"
 	"foldout/model"
 )

@@ -1,11 +1,10 @@
 package nodelines
 
 import (
-	"foldout/mapper/internal/base/words"
-
 	"strings"
 
 	"foldout/mapper/filetree"
+	"foldout/mapper/internal/base/words"
 	"foldout/model"
 )
 

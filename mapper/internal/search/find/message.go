@@ -8,11 +8,11 @@
 package find
 
 import (
-	"foldout/mapper/internal/base/words"
-
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"foldout/mapper/internal/base/words"
 )
 
 // Text is a text that a program may have printed.

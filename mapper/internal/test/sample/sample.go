@@ -5,13 +5,16 @@ package sample
 
 import (
 	"context"
-	"foldout/mapper/internal/maps/worth"
 	"strings"
 	"testing"
+
+	"github.com/pelletier/go-toml/v2"
+	"golang.org/x/tools/txtar"
 
 	"foldout/mapper/filetree"
 	"foldout/mapper/internal/maps/plan"
 	"foldout/mapper/internal/maps/render"
+	"foldout/mapper/internal/maps/worth"
 	"foldout/mapper/internal/parse/extract"
 	"foldout/mapper/internal/parse/language"
 	"foldout/mapper/internal/repo/nodelines"
@@ -20,9 +23,6 @@ import (
 	_ "foldout/mapper/languages/markdown"
 	"foldout/mapper/token"
 	"foldout/model"
-
-	"github.com/pelletier/go-toml/v2"
-	"golang.org/x/tools/txtar"
 )
 
 // Repo is a repository in memory.
