@@ -62,12 +62,15 @@ func isType(word string) bool {
 // crystalReader reads a text (https://crystal-lang.org/reference/). It does not look for declarations in the bodies of methods.
 type crystalReader struct{ *declare.Code }
 
+// crystalNotation is how Crystal writes names and types.
+var crystalNotation = declare.Notation{
+	Words: crystalWords, Own: rewrite.Words("self"), OwnMark: '@', Lists: rewrite.Words("Array Set Deque Slice"), Members: []string{".", "&."},
+	Path: "::", Makes: "new", Invokes: true, Commands: true,
+}
+
 // declareCrystal reads a text.
 func declareCrystal(text []byte) *declare.Outline {
-	r := crystalReader{&declare.Code{
-		Reader: lexis.Split(text), Words: crystalWords, Own: rewrite.Words("self"), OwnMark: '@', Lists: rewrite.Words("Array Set Deque Slice"),
-		Members: []string{".", "&."}, Path: "::", Local: crystalLocal, Makes: "new", Invokes: true, Commands: true,
-	}}
+	r := crystalReader{&declare.Code{Reader: lexis.Split(text), Notation: crystalNotation, Local: crystalLocal}}
 	r.Blocks(r.opens, func(i int) bool { return r.Is(i, "end") && !r.Is(i-1, "%") })
 	r.statements(0, len(r.Tokens), atTop)
 	return &r.Outline

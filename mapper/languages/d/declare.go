@@ -46,11 +46,12 @@ type owner struct {
 	isPrivate bool
 }
 
+// dNotation is how D writes names and types.
+var dNotation = declare.Notation{Words: dWords, Own: rewrite.Words("this super"), Members: []string{"."}, Arguments: "!", Arrays: true}
+
 // declareD reads a text.
 func declareD(text []byte) *declare.Outline {
-	r := dReader{&declare.Code{
-		Reader: lexis.Split(text), Words: dWords, Own: rewrite.Words("this super"), Members: []string{"."}, Arguments: "!", Arrays: true, Local: dLocal,
-	}}
+	r := dReader{&declare.Code{Reader: lexis.Split(text), Notation: dNotation, Local: dLocal}}
 	r.block(0, len(r.Tokens), owner{})
 	return &r.Outline
 }

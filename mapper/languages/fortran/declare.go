@@ -57,7 +57,7 @@ func declareFortran(text []byte) *declare.Outline {
 		}
 		lower[i] = c
 	}
-	r := &fortranReader{Code: &declare.Code{Reader: lexis.Split(lower), Words: fortranWords, Members: []string{"%"}}}
+	r := &fortranReader{Code: &declare.Code{Reader: lexis.Split(lower), Notation: declare.Notation{Words: fortranWords, Members: []string{"%"}}}}
 	r.Restated = free
 	for i := 0; i < len(r.Tokens); {
 		end := r.statementEnd(i)

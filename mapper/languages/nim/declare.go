@@ -39,9 +39,12 @@ var (
 	nimLists = rewrite.Words("seq array openArray set varargs HashSet Deque")
 )
 
+// nimNotation is how Nim writes names and types.
+var nimNotation = declare.Notation{Words: nimWords, Lists: nimLists, Members: []string{"."}, Commands: true}
+
 // declareNim reads a text.
 func declareNim(text []byte) *declare.Outline {
-	r := &nimReader{&declare.Code{Reader: lexis.Split(text), Words: nimWords, Lists: nimLists, Members: []string{"."}, Local: nimLocal, Commands: true}}
+	r := &nimReader{&declare.Code{Reader: lexis.Split(text), Notation: nimNotation, Local: nimLocal}}
 	r.statements(0, len(r.Tokens))
 	return &r.Outline
 }

@@ -25,9 +25,12 @@ type odinReader struct {
 	switched  string // the variable of the type switch that is read, "" for none
 }
 
+// odinNotation is how Odin writes names and types.
+var odinNotation = declare.Notation{Words: odinWords, Members: []string{"."}, News: rewrite.Words("new make new_clone"), Literals: true}
+
 // declareOdin reads a text.
 func declareOdin(text []byte) *declare.Outline {
-	r := &odinReader{Code: &declare.Code{Reader: lexis.Split(text), Words: odinWords, Members: []string{"."}, News: rewrite.Words("new make new_clone"), Literals: true}}
+	r := &odinReader{Code: &declare.Code{Reader: lexis.Split(text), Notation: odinNotation}}
 	r.Local = r.local
 	r.statements(0, len(r.Tokens), false)
 	return &r.Outline

@@ -72,7 +72,7 @@ func (c *smartFit) fit(s *pins, view model.View) (err error) {
 	if c.selection, err = c.engine.Selection(asked, only); err != nil {
 		return err
 	}
-	room := view.Budget - c.engine.Tokens(only, c.longest(), 0)
+	room := c.room(only)
 	if view.Format == model.Markdown {
 		_, err = c.try(room)
 	} else {
@@ -86,6 +86,20 @@ func (c *smartFit) fit(s *pins, view model.View) (err error) {
 		c.take(least, 0) // there is room for the pins with a short note only
 	}
 	return err
+}
+
+// room returns the tokens that are left for what is chosen, beside the pins and the longest note, and decides whether the note is short.
+// It never returns less for a greater budget: as long as a whole note would leave less than a short one did below shortNotes, the note
+// stays short and the room as it was.
+func (c *smartFit) room(only *plan.Plan) int {
+	whole := c.budget - c.engine.Tokens(only, c.longest(), 0)
+	c.short = true
+	brief := min(c.budget, shortNotes-1) - c.engine.Tokens(only, c.longest(), 0)
+	c.short = c.budget < shortNotes || whole < brief
+	if c.short {
+		return brief
+	}
+	return whole
 }
 
 // nothing is a room in which not even a node that costs nothing is chosen.
@@ -113,6 +127,7 @@ type smartFit struct {
 	selection *plan.Selection
 	asked     model.Sum
 	budget    int
+	short     bool // the note is short
 	// whether source was requested for everything and is left out, because it is too much to choose from
 	sourceless bool
 }
@@ -144,19 +159,20 @@ func (c *smartFit) longest() string {
 	return c.noteOf(c.asked, c.asked.Symbols, max(c.budget, 999_999)) + unfitNote(len(c.result.UnfitPins))
 }
 
-// shortNotes is the budget below which a note says only how much the map shows. A whole note would take a quarter of the budget or
-// more.
+// shortNotes is the budget below which a note is short: it says only how much the map shows. A whole note would take a quarter of the
+// budget or more.
 const shortNotes = 64
 
+// noteOf returns the note of a map that shows `got`, with `lowered` symbols in less detail than requested.
 func (c *smartFit) noteOf(got model.Sum, lowered, budget int) string {
 	var parts []string
 	part := func(got, asked int, noun string) {
-		if asked > 0 && (got > 0 || c.budget >= shortNotes) {
+		if asked > 0 && (got > 0 || !c.short) {
 			parts = append(parts, fmt.Sprintf("%s of %s %s", model.Thousands(got), model.Thousands(asked), noun))
 		}
 	}
 	part(got.Symbols, c.asked.Symbols, "symbols")
-	if lowered > 0 && c.budget >= shortNotes {
+	if lowered > 0 && !c.short {
 		parts[0] += fmt.Sprintf(" (%s lowered)", model.Thousands(lowered))
 	}
 	part(got.Files, c.asked.Files, "files")
@@ -167,7 +183,7 @@ func (c *smartFit) noteOf(got model.Sum, lowered, budget int) string {
 		parts = []string{"0 of " + model.Thousands(c.asked.Files) + " files"}
 	}
 	text := fmt.Sprintf("… smart fit to %s tokens: %s", model.Thousands(budget), strings.Join(parts, ", "))
-	if c.budget < shortNotes {
+	if c.short {
 		text = "… " + strings.Join(parts, ", ")
 	}
 	if c.sourceless {

@@ -6,27 +6,29 @@ import "foldout/model"
 // each by what it stands for.
 type Code struct {
 	*Reader
+	Notation
+	// Local reads a declaration of local variables at token `at` and returns the index of the token after it, or `at` if there is none.
+	Local func(c *Code, at, to int) int
+
+	locals map[string]*Value
+	depth  int
+}
+
+// Notation is how a language writes names and types.
+type Notation struct {
 	Words     map[string]bool // words that are not names
 	Own       map[string]bool // words for the value that the code is a member of
 	OwnMark   byte            // begins the names of members of that value, 0 for nothing
 	Lists     map[string]bool // types that are lists of their first argument
+	News      map[string]bool // functions that return a value of the type that is their first argument
 	Members   []string        // signs before the name of a member
 	Path      string          // joins the parts of a name that is looked up as a whole, "" for none
 	Arguments string          // the sign before type arguments, "" for none
 	Arrays    bool            // brackets after a type make an array of it; otherwise they contain type arguments
-	News      map[string]bool // functions that return a value of the type that is their first argument
 	Literals  bool            // braces after a type contain the values of its fields, as in `A{b = 1}`, and `.(A)` asserts a type
-	// Local reads a declaration of local variables at token `at` and returns the index of the token after it, or `at` if there is none.
-	Local func(c *Code, at, to int) int
-	// Makes is the member of a type that makes a value of it, "" for none.
-	Makes string
-	// Invokes says that a member is called without parentheses.
-	Invokes bool
-	// Commands says that a name before another one, or before a literal, is called with it.
-	Commands bool
-
-	locals map[string]*Value
-	depth  int
+	Makes     string          // the member of a type that makes a value of it, "" for none
+	Invokes   bool            // a member is called without parentheses
+	Commands  bool            // a name before another one, or before a literal, is called with it
 }
 
 // deepestCode is how deeply brackets may be nested. What is nested more deeply refers to nothing.
