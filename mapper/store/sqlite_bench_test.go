@@ -1,8 +1,8 @@
 package store
 
 import (
-	"fmt"
 	"path/filepath"
+	"strconv"
 	"testing"
 )
 
@@ -23,7 +23,7 @@ func BenchmarkSQLite(b *testing.B) {
 	}
 	b.Run("save again", func(b *testing.B) {
 		for i := 0; b.Loop(); i++ {
-			if err := s.Save(b.Context(), sample(fmt.Sprint(i), 2000)); err != nil {
+			if err := s.Save(b.Context(), sample(strconv.Itoa(i), 2000)); err != nil {
 				b.Fatal(err)
 			}
 		}

@@ -230,7 +230,7 @@ func (r dReader) imports(first, i, to int) int {
 		default:
 			in.All = in.As.IsEmpty() && !isStatic
 		}
-		r.Outline.Imports = append(r.Outline.Imports, in)
+		r.Imports = append(r.Imports, in)
 		at = next + 1
 	}
 	return end + 1

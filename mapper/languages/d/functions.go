@@ -8,7 +8,7 @@ import (
 // variable reads a function or variables.
 func (r dReader) variable(i, to int, d declare.Declaration, in owner, isConstant bool) int {
 	name := i
-	if !(r.Kind(i) == declare.Word && r.Is(i+1, "=", "(", ";", ",") && !dWords[r.At(i)]) {
+	if r.Kind(i) != declare.Word || dWords[r.At(i)] || !r.Is(i+1, "=", "(", ";", ",") {
 		name = r.typeEnd(i, to)
 		isConstant = isConstant || r.Is(i, "const", "immutable")
 	}
@@ -47,11 +47,12 @@ func (r dReader) typeEnd(i, to int) int {
 	for r.Is(i, "const", "immutable", "shared", "inout", "ref", "auto", "scope", "lazy", "out", "in", "static") && !r.Is(i+1, "(") {
 		i++
 	}
-	if i < to && r.Is(i+1, "(") && r.Is(i, "const", "immutable", "shared", "inout", "typeof", "__traits") {
+	switch {
+	case i < to && r.Is(i+1, "(") && r.Is(i, "const", "immutable", "shared", "inout", "typeof", "__traits"):
 		i = r.After(i + 1)
-	} else if r.Kind(i) == declare.Word {
+	case r.Kind(i) == declare.Word:
 		i++
-	} else {
+	default:
 		return i
 	}
 	for i < to {
@@ -91,7 +92,7 @@ func (r dReader) constructor(i, to int, d declare.Declaration) int {
 // function reads a function whose parameters begin at token i.
 func (r dReader) function(i, to int, d declare.Declaration) int {
 	body := i
-	for body < to && !r.Is(body, "{", ";", "=>", "do", "body") && !(r.Is(body, "in", "out") && r.Is(body+1, "{", "(")) {
+	for body < to && !r.Is(body, "{", ";", "=>", "do", "body") && (!r.Is(body, "in", "out") || !r.Is(body+1, "{", "(")) {
 		body = r.After(body)
 	}
 	end := body

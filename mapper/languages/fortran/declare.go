@@ -109,14 +109,15 @@ func (r *fortranReader) in() *unit {
 // ended reads the end of a unit and reports whether the statement is one.
 func (r *fortranReader) ended(i, end int) bool {
 	word, at := r.At(i), i+1
-	if len(word) > 3 && word[:3] == "end" && fortranUnits[word[3:]] {
+	switch {
+	case len(word) > 3 && word[:3] == "end" && fortranUnits[word[3:]]:
 		word = word[3:]
-	} else if word == "end" && at == end {
+	case word == "end" && at == end:
 		word = ""
-	} else if word == "end" && fortranUnits[r.At(at)] {
+	case word == "end" && fortranUnits[r.At(at)]:
 		word = r.At(at)
 		at++
-	} else {
+	default:
 		return false
 	}
 	if len(r.open) == 0 && word == "" {

@@ -118,9 +118,9 @@ func (r *nimReader) imports(i, to int) int {
 		case path.IsEmpty():
 		case isFrom && from.IsEmpty():
 			from = r.unquoted(path)
-			r.Outline.Imports = append(r.Outline.Imports, declare.Import{Span: path, Path: from, As: as})
+			r.Imports = append(r.Imports, declare.Import{Span: path, Path: from, As: as})
 		case isFrom && !r.Is(at, "nil"):
-			r.Outline.Imports = append(r.Outline.Imports, declare.Import{Span: path, Path: from, Name: path, As: as})
+			r.Imports = append(r.Imports, declare.Import{Span: path, Path: from, Name: path, As: as})
 		case !isFrom:
 			r.module(at, stop, declare.Import{Span: path, Path: r.unquoted(path), As: as, All: as.IsEmpty(), Exports: isExport})
 		}
@@ -138,13 +138,13 @@ func (r *nimReader) module(at, end int, in declare.Import) {
 		open++
 	}
 	if open == end || open == at || r.Tokens[open].Pair == 0 {
-		r.Outline.Imports = append(r.Outline.Imports, in)
+		r.Imports = append(r.Imports, in)
 		return
 	}
 	in.In = r.Range(at, open-1)
 	for from, i := open+1, open+1; i <= r.Tokens[open].Pair; i++ {
 		if in.Path = r.Range(from, i); (r.Is(i, ",") || i == r.Tokens[open].Pair) && !in.Path.IsEmpty() {
-			r.Outline.Imports = append(r.Outline.Imports, in)
+			r.Imports = append(r.Imports, in)
 			from = i + 1
 		}
 	}
@@ -343,7 +343,7 @@ func (r *nimReader) fields(i, end int, mark bool) {
 			continue
 		}
 		stop := i
-		for stop = r.After(stop); stop < end && !r.Is(stop, ";") && !(r.Tokens[stop].First && !r.Is(stop-1, ",", ":", "=")); stop = r.After(stop) {
+		for stop = r.After(stop); stop < end && !r.Is(stop, ";") && (!r.Tokens[stop].First || r.Is(stop-1, ",", ":", "=")); stop = r.After(stop) {
 			if !mark && r.Is(stop, ",") {
 				break
 			}
