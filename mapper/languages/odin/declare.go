@@ -80,7 +80,7 @@ func (r *odinReader) statement(i, to int, isPrivate bool) int {
 	case r.Is(at, "import") || r.Is(at, "foreign") && r.Is(at+1, "import"):
 		return r.imports(at, to)
 	case r.Is(at, "when", "else", "foreign"):
-		for at < to && !r.Is(at, "{") && !(r.Tokens[at].First && at > i && !r.Is(at-1, "||", "&&")) {
+		for at < to && !r.Is(at, "{") && (!r.Tokens[at].First || at <= i || r.Is(at-1, "||", "&&")) {
 			at++
 		}
 		if at < to && r.Is(at, "{") && r.Tokens[at].Pair > 0 {

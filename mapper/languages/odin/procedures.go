@@ -8,7 +8,7 @@ import (
 // procedure reads a procedure or, if it has no body, a type of procedures.
 func (r *odinReader) procedure(names []int, at, to int, d declare.Declaration) int {
 	body := at + 1
-	for body < to && !r.Is(body, "{", "---") && !(r.Tokens[body].First && !r.Is(body, "->", "where", ")") && !r.Is(body-1, "->", "where", ",", "&&", "||")) {
+	for body < to && !r.Is(body, "{", "---") && (!r.Tokens[body].First || r.Is(body, "->", "where", ")") || r.Is(body-1, "->", "where", ",", "&&", "||")) {
 		body = r.After(body)
 	}
 	body = min(body, to)

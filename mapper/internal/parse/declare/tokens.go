@@ -223,7 +223,7 @@ func (l *Lexis) token(text []byte, at, depth int, inner *[]Span) (end int, kind 
 		}
 	}
 	for i := range l.Quotes {
-		if q := &l.Quotes[i]; q.Open[0] == text[at] && bytes.HasPrefix(text[at:], []byte(q.Open)) && !(q.Free && l.follows(text, at)) && q.fits(text, at) {
+		if q := &l.Quotes[i]; q.Open[0] == text[at] && bytes.HasPrefix(text[at:], []byte(q.Open)) && (!q.Free || !l.follows(text, at)) && q.fits(text, at) {
 			if end = l.quoted(q, text, at, depth, inner); end > 0 {
 				return end, String, false
 			}
