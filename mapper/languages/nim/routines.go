@@ -12,7 +12,7 @@ func (r *nimReader) routine(i, to int) int {
 	}
 	n, at := r.name(i + 1)
 	body := at
-	for body < to && !r.Is(body, "=") && !(r.Tokens[body].First && r.Tokens[body].Indent <= indent) {
+	for body < to && !r.Is(body, "=") && (!r.Tokens[body].First || r.Tokens[body].Indent > indent) {
 		body = r.After(body)
 	}
 	end := min(r.BlockEnd(body-1, indent), to)
@@ -49,14 +49,14 @@ func (r *nimReader) parameters(i, end int) (result *declare.Value) {
 		case r.Is(i, "(") && pair > 0:
 			for at := i + 1; at < pair; {
 				next := at
-				for ; next < pair && !r.Is(next, ";") && !(r.Is(next, ",") && r.isTyped(at, next)); next = r.After(next) {
+				for ; next < pair && !r.Is(next, ";") && (!r.Is(next, ",") || !r.isTyped(at, next)); next = r.After(next) {
 				}
 				nimVariables(r.Code, at, next)
 				at = next + 1
 			}
 		case r.Is(i, ":"):
 			stop := i + 1
-			for ; stop < end && !(r.Is(stop, "{") && r.Is(stop+1, ".")); stop = r.After(stop) {
+			for ; stop < end && (!r.Is(stop, "{") || !r.Is(stop+1, ".")); stop = r.After(stop) {
 			}
 			return r.Type(i+1, min(stop, end))
 		}
