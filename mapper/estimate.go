@@ -31,6 +31,13 @@ func over(view model.View, tokens int) int {
 	return max(0, Estimator(view).Estimate(tokens)-view.Budget)
 }
 
+// BudgetFor returns a budget that holds nodes of `tokens` tokens: a little more, for the lines above them and the closing note, rounded
+// up to a number that a person can remember.
+func BudgetFor(tokens int) int {
+	const share, step = 4, 500 // percent; tokens
+	return (tokens*(100+share)/100 + step - 1) / step * step
+}
+
 // roomOf returns the view with its budget converted from tokens of the view's model to tokens of its encoding. The result names
 // no model.
 func roomOf(view model.View) model.View {

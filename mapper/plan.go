@@ -19,6 +19,8 @@ type Plan struct {
 	repo   *Repo
 	view   model.View
 	result *fit.Result
+
+	pinBudget int // see PinBudget
 }
 
 // Plan applies the view, whose encoding must be the Repo's. It fails if a glob in the scope is invalid. If an override names a
@@ -53,7 +55,15 @@ func (r *Repo) planMap(ctx context.Context, view model.View) (*Plan, error) {
 	if view.Fit != model.FitNone && over(view, result.Tokens) > 0 {
 		result.Cut, result.Tokens = &render.Cut{}, 0
 	}
-	return &Plan{repo: r, view: view, result: result}, nil
+	p := &Plan{repo: r, view: view, result: result}
+	if len(result.UnfitPins) == 0 {
+		return p, nil
+	}
+	only, err := p.Alone(ctx, slices.DeleteFunc(slices.Clone(view.Overrides), func(o model.Override) bool { return !o.Pinned() }))
+	if err == nil {
+		p.pinBudget = BudgetFor(Estimator(view).Estimate(only.Tokens()))
+	}
+	return p, err
 }
 
 // planner makes plans on behalf of one call, with the context of that call.
@@ -179,6 +189,9 @@ func (p *Plan) Facts() []model.Problem { return inScope(p.repo.Facts(), p.result
 // UnfitPins returns the ids of the pinned nodes that do not fit into the budget, so that the map shows them in less detail.
 func (p *Plan) UnfitPins() []string { return slices.Clone(p.result.UnfitPins) }
 
+// PinBudget returns a budget that holds all pins, in tokens of the view's model. It returns 0 if they fit the budget of the view.
+func (p *Plan) PinBudget() int { return p.pinBudget }
+
 // unfitPinMessage describes a pin that does not fit into the budget. It says how many tokens the pin would need, and what the map
 // shows instead.
 func (p *Plan) unfitPinMessage(id string) string {
@@ -189,7 +202,7 @@ func (p *Plan) unfitPinMessage(id string) string {
 		text += ": " + detail.String() + " takes " + model.Thousands(need) + " tokens"
 	}
 	if now := p.State(id); now.Written {
-		return text + ", so it is shown at " + now.Detail.String()
+		return text + ", so it is shown at a lower detail: " + now.Detail.String()
 	}
 	return text + ", so it is left out"
 }

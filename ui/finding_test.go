@@ -85,6 +85,25 @@ func TestTheseFiles(t *testing.T) {
 	}
 }
 
+// TestTicksOfAnEarlierSearch checks that a search begins without the ticks of an earlier one that was left through another list.
+func TestTicksOfAnEarlierSearch(t *testing.T) {
+	d := drive(t, 100, 30, termenv.Ascii)
+	d.press("/")
+	d.write("price.go")
+	d.press("tab enter r esc")
+	if d.front != nil {
+		t.Fatalf("not in the tree\n%s", d.View())
+	}
+	d.press("/")
+	d.write("store.go")
+	if strings.Contains(d.View(), "ticked") {
+		t.Errorf("something is still ticked\n%s", d.View())
+	}
+	if d.press("enter"); d.front != nil || d.tree.Cursor().ID != "internal/cart/store.go" {
+		t.Errorf("at %s\n%s", d.tree.Cursor().ID, d.View())
+	}
+}
+
 // TestListsInSmallWindow checks that lists show at least five rows in the smallest window.
 func TestListsInSmallWindow(t *testing.T) {
 	d := drive(t, 40, 10, termenv.Ascii)

@@ -60,6 +60,9 @@ func TestHelpOfLists(t *testing.T) {
 	if d.press("tab"); !strings.Contains(d.View(), "on the map with its source, its signature, its name") {
 		t.Errorf("tab does not go to the signs\n%s", d.View())
 	}
+	if d.press("tab"); !strings.Contains(d.View(), "next group") {
+		t.Errorf("tab does not go back to the keys\n%s", d.View())
+	}
 	if d.press("esc"); !strings.Contains(d.View(), "Relations of") {
 		t.Errorf("esc does not return\n%s", d.View())
 	}

@@ -32,6 +32,23 @@ func TestPasteChooses(t *testing.T) {
 	}
 }
 
+// TestPasteNamesABudget checks that the list of a paste names a budget that holds what is ticked, if there is no room for it.
+func TestPasteNamesABudget(t *testing.T) {
+	d := drive(t, 120, 40, termenv.Ascii)
+	d.press("b ctrl+u")
+	d.write("100")
+	d.press("enter")
+	d.write("see internal/cart/cart.go and internal/cart/store.go")
+	d.press("6")
+	if !strings.Contains(d.View(), "holds these") {
+		t.Errorf("no budget is named\n%s", d.View())
+	}
+	d.press("b enter")
+	if budget := d.session.View.Budget; budget < 500 || strings.Contains(d.View(), "holds these") {
+		t.Errorf("budget %d\n%s", budget, d.View())
+	}
+}
+
 // TestPasteSaysWhatStandsForLines checks that the list says so if the whole file stands for lines that are in no symbol.
 func TestPasteSaysWhatStandsForLines(t *testing.T) {
 	d := drive(t, 120, 40, termenv.Ascii)

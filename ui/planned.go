@@ -5,6 +5,7 @@ import (
 
 	"foldout/mapper"
 	"foldout/model"
+	"foldout/ui/draw"
 	"foldout/ui/keys"
 	"foldout/ui/session"
 )
@@ -19,7 +20,11 @@ func (m *explorer) sayPlanned(before, now *mapper.Plan) {
 		m.status.text += ": " + what
 	}
 	if more := session.NewlyUnfit(before, now); more > 0 {
-		m.sayAlso(m.facts().Advised(model.Plural(more, "pin")+" did not fit the budget", keys.Problems.Does("lists the problems")))
+		ways := []keys.Clause{keys.Problems.Does("lists the problems")}
+		if holding := now.PinBudget(); holding > 0 {
+			ways = append([]keys.Clause{keys.Budget.Does(draw.Short(holding) + " holds all pins")}, ways...)
+		}
+		m.sayAlso(m.facts().Advised(model.Plural(more, "pin")+" did not fit the budget", ways...))
 	}
 	if hidden := session.NewlyHidden(before, now); hidden.All() > 0 {
 		m.sayAlso(m.facts().Advised(model.Plural(hidden.All(), "pin")+ifElse(hidden.All() == 1, " is", " are")+" hidden", shownBy(hidden)...))

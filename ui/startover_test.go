@@ -37,7 +37,33 @@ func TestCopySaysWhatIsMissing(t *testing.T) {
 	d.press("6 b ctrl+u")
 	d.write("60")
 	d.press("enter y")
-	if d.copied != d.session.Counts.Plan.Text() || len(d.session.Counts.Plan.UnfitPins()) != 1 || !strings.Contains(d.View(), "tokens (1 pin left out)") {
+	if d.copied != d.session.Counts.Plan.Text() || len(d.session.Counts.Plan.UnfitPins()) != 1 || !strings.Contains(d.View(), "tokens (1 pin in less detail)") {
+		t.Errorf("copied\n%s\n%s", d.copied, d.View())
+	}
+}
+
+// TestBudgetForPins checks that, if pins do not fit, the status and the input line of the budget name one that holds them.
+func TestBudgetForPins(t *testing.T) {
+	d := drive(t, 120, 40, termenv.Ascii)
+	d.at(t, "internal/cart/cart.go")
+	d.press("b ctrl+u")
+	d.write("60")
+	d.press("enter 6")
+	if !strings.Contains(d.status.text, "1 pin did not fit the budget: b 500 holds all pins") {
+		t.Errorf("status:\n%s", d.View())
+	}
+	d.press("b enter")
+	if unfit := d.session.Counts.Plan.UnfitPins(); d.session.View.Budget != 500 || len(unfit) > 0 {
+		t.Errorf("budget %d, left out: %v", d.session.View.Budget, unfit)
+	}
+}
+
+// TestCopySaysThatTheTaskIsMissing checks that the message of a copy tells that a map for a task does not contain the task.
+func TestCopySaysThatTheTaskIsMissing(t *testing.T) {
+	d := drive(t, 120, 40, termenv.Ascii)
+	d.task1(totalTask)
+	d.press("esc y")
+	if d.copied != d.session.Counts.Plan.Text() || !strings.Contains(d.View(), "tokens (without the task)") {
 		t.Errorf("copied\n%s\n%s", d.copied, d.View())
 	}
 }

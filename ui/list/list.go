@@ -8,6 +8,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"foldout/model"
+	"foldout/ui/draw"
 	"foldout/ui/edit"
 	"foldout/ui/feature"
 	"foldout/ui/keys"
@@ -94,6 +95,14 @@ func (l *List) addKeys() {
 // Forward returns a key of a list that does the same as in the tree.
 func Forward(action keys.Action) func(feature.Facts, Entry) feature.Effect {
 	return func(feature.Facts, Entry) feature.Effect { return feature.Do{Action: action} }
+}
+
+// WithBudget adds the key of the budget to the hints of a list if `holding`, the budget that would hold `what`, is not 0.
+func WithBudget(hints []keys.Clause, holding int, what string) []keys.Clause {
+	if holding == 0 {
+		return hints
+	}
+	return slices.Insert(slices.Clone(hints), min(1, len(hints)), keys.Budget.Does(draw.Short(holding)+" holds "+what))
 }
 
 // Budget opens the input line of the budget, which returns to the list. It begins with `budget`, or with the current one if that is 0.

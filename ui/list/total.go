@@ -73,13 +73,8 @@ func Holding(sum int, ids []string, plan *mapper.Plan) int {
 	if plan == nil || plan.View().Budget <= 0 || sum <= leftFor(ids, plan) {
 		return 0
 	}
-	const step = 500
-	need := (plan.View().Budget - leftFor(ids, plan) + sum) * (100 + pathShare) / 100
-	return (need + step - 1) / step * step
+	return mapper.BudgetFor(plan.View().Budget - leftFor(ids, plan) + sum)
 }
-
-// pathShare is the percentage by which a budget is greater than the cost of nodes, for the lines above them.
-const pathShare = 4
 
 // room says how many tokens are left in the budget, such as `room for 9.9k`.
 func room(plan *mapper.Plan) string {

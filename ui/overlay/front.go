@@ -14,6 +14,7 @@ type Reader struct {
 	More  func(feature.Facts) feature.Effect // what the help key opens from here, nil to close the text
 	Then  feature.Front                      // what comes to the front when the text is closed, nil for the tree
 	Signs int                                // row at which the legend of signs begins, 0 for none
+	Below bool                               // the legend was scrolled to, not the beginning
 }
 
 // close closes the text.
@@ -38,9 +39,7 @@ func (r *Reader) Key(f feature.Facts, msg tea.KeyMsg) feature.Effect {
 		}
 		return r.close()
 	case keys.NextPane:
-		if r.Signs > 0 {
-			r.Pane.Scroll(r.Signs - r.top)
-		}
+		r.jump()
 	case keys.Back, keys.Problems, keys.ToggleFold:
 		return r.close()
 	default:
@@ -49,10 +48,23 @@ func (r *Reader) Key(f feature.Facts, msg tea.KeyMsg) feature.Effect {
 	return nil
 }
 
+// jump scrolls to the legend of signs, or from there to the beginning.
+func (r *Reader) jump() {
+	to := r.Signs
+	if r.Below {
+		to = 0
+	}
+	r.Below = to > 0
+	r.Pane.Scroll(to - r.top)
+}
+
 // Does returns the key hints of the text.
 func (r *Reader) Does(feature.Facts) []keys.Clause {
 	does := []keys.Clause{keys.Do("scroll", keys.Up, keys.Down), keys.Do("page", keys.PageUp, keys.PageDown)}
-	if r.Signs > 0 {
+	switch {
+	case r.Signs > 0 && r.Below:
+		does = append(does, keys.NextPane.Does("keys"))
+	case r.Signs > 0:
 		does = append(does, keys.NextPane.Does("signs"))
 	}
 	if r.More != nil {

@@ -38,12 +38,13 @@ type outgoing struct {
 	again  feature.Effect // repeats the attempt; nil for the second attempt
 	view   model.View
 	prompt mapper.PromptOptions // without a template if only the map is copied
+	task   bool                 // the map is for a task that is not in it
 }
 
 // current returns what is needed to make the text of the map on the screen, or of the prompt with it. Call it only when everything
 // is counted.
 func current(f feature.Facts, what string, again feature.Effect) outgoing {
-	out := outgoing{ctx: f.Ctx, what: what, plan: f.Plan, again: again, view: f.View}
+	out := outgoing{ctx: f.Ctx, what: what, plan: f.Plan, again: again, view: f.View, task: f.Task != "" && f.View.Format != model.Prompt}
 	if f.Prompt.Set() {
 		out.prompt = f.Prompt.Options(f.Task)
 	}
@@ -60,22 +61,36 @@ func (o outgoing) text() (what, text string, old *outdated, err error) {
 		return "", "", &outdated{o.what, paths, o.again}, nil
 	}
 	if o.prompt.Template == "" {
-		return counted(o.view, o.plan.Tokens()) + lacking(o.plan, nil) + asRead, o.plan.Text(), nil, nil
+		return counted(o.view, o.plan.Tokens()) + lacking(o.plan, nil, o.task) + asRead, o.plan.Text(), nil, nil
 	}
 	made, err := o.plan.Repo().Prompt(o.ctx, o.view, o.prompt)
 	if err != nil {
 		return "the prompt", "", nil, err
 	}
-	what = "the prompt (" + o.prompt.Template + "), " + counted(o.view, made.Tokens) + lacking(made.Plan, made.Parts) + asRead
+	what = "the prompt (" + o.prompt.Template + "), " + counted(o.view, made.Tokens) + lacking(made.Plan, made.Parts, false) + asRead
 	return what, made.Text, nil, nil
 }
 
 // lacking says what the user asked for and the text does not have, because it does not fit the budget. It returns "" if nothing is
-// missing.
-func lacking(plan *mapper.Plan, parts []mapper.PromptPart) string {
+// missing. A user who has given a task may take it for a part of the map.
+func lacking(plan *mapper.Plan, parts []mapper.PromptPart, withoutTask bool) string {
 	var all []string
-	if n := len(plan.UnfitPins()); n > 0 {
-		all = append(all, model.Plural(n, "pin")+" left out")
+	lowered, out := 0, 0
+	for _, id := range plan.UnfitPins() {
+		if plan.State(id).Written {
+			lowered++
+		} else {
+			out++
+		}
+	}
+	if lowered > 0 {
+		all = append(all, model.Plural(lowered, "pin")+" in less detail")
+	}
+	if out > 0 {
+		all = append(all, model.Plural(out, "pin")+" left out")
+	}
+	if withoutTask {
+		all = append(all, "without the task")
 	}
 	for _, p := range parts {
 		if p.Note != "" {

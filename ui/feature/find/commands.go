@@ -25,7 +25,10 @@ func (p *Pane) Commands(next func(step int) bool) feature.Commands {
 		}
 	}
 	return feature.Commands{
-		keys.Find:     func(f feature.Facts) feature.Effect { return feature.Open{Front: p.Front(f.Tree.Cursor().ID)} },
+		keys.Find: func(f feature.Facts) feature.Effect {
+			p.ticks = ticks{cleared: p.cleared + 1} // those of an earlier search were for what was done then
+			return feature.Open{Front: p.Front(f.Tree.Cursor().ID)}
+		},
 		keys.FindNext: to(1), keys.FindLast: to(-1), keys.PickAll: p.pickAll,
 	}
 }

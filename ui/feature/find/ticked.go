@@ -6,7 +6,6 @@ import (
 
 	"foldout/mapper"
 	"foldout/model"
-	"foldout/ui/draw"
 	"foldout/ui/feature"
 	"foldout/ui/keys"
 	"foldout/ui/list"
@@ -115,11 +114,7 @@ func (m *matches) show() {
 
 // Does returns the key hints of the list. If there is no room for the source of what is ticked, they name the key that makes room.
 func (m *matches) Does(f feature.Facts) []keys.Clause {
-	hints := m.List.Does(f)
-	if holding := list.Holding(m.source, m.finder.ticked, m.plan); holding > 0 {
-		hints = slices.Insert(slices.Clone(hints), min(1, len(hints)), keys.Budget.Does(draw.Short(holding)+" holds the source"))
-	}
-	return hints
+	return list.WithBudget(m.List.Does(f), list.Holding(m.source, m.finder.ticked, m.plan), "the source")
 }
 
 // tick ticks or unticks a row, and moves on.

@@ -66,10 +66,12 @@ func (h Feature) open(f feature.Facts) feature.Effect {
 		})...)
 	}
 	pane := overlay.New(f.Styles, "Keys", 17, append(append(entries, legend(f)...), overlay.Entry{}))
-	if _, odd := f.Tree.Signs(f.Tree.Cursor()); odd && behind == nil && !f.Tree.Node().IsRoot() {
+	_, odd := f.Tree.Signs(f.Tree.Cursor())
+	odd = odd && behind == nil && !f.Tree.Node().IsRoot()
+	if odd {
 		pane.Scroll(len(entries))
 	}
-	reader := &overlay.Reader{Pane: pane, Then: behind, Signs: len(entries)}
+	reader := &overlay.Reader{Pane: pane, Then: behind, Signs: len(entries), Below: odd}
 	if topic := h.Topic(); h.Pages != nil && topic != "" {
 		reader.More = func(f feature.Facts) feature.Effect {
 			return feature.Open{Front: page.NewReader(f, h.Pages(topic), behind)}

@@ -68,6 +68,11 @@ func newPasted(f feature.Facts, names *List) *pasted {
 	return p
 }
 
+// Does returns the key hints of the list. If there is no room for what is ticked, they name the key that makes room.
+func (p *pasted) Does(f feature.Facts) []keys.Clause {
+	return list.WithBudget(p.List.Does(f), list.Holding(p.names.Cost(), p.names.Ticked(), p.names.plan), "these")
+}
+
 // show shows the rows and what the ticked ones cost.
 func (p *pasted) show() {
 	p.SetEntries(p.names.Entries()...)

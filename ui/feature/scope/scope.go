@@ -78,22 +78,26 @@ func (of *Feature) toggleExported(f feature.Facts) feature.Effect {
 	return feature.Change{What: what, View: next}
 }
 
-// editBudget opens the input line of the budget.
+// editBudget opens the input line of the budget. It begins with a budget that holds all pins if the present one does not.
 func editBudget(f feature.Facts) feature.Effect {
-	const note = "tokens, such as 16000 or 16k; 0 for no limit"
+	note, budget := "tokens, such as 16000 or 16k; 0 for no limit", f.View.Budget
+	if f.Plan != nil && f.Plan.PinBudget() > 0 {
+		budget = f.Plan.PinBudget()
+		note = model.Thousands(budget) + " holds all pins; 0 for no limit"
+	}
 	return line.Open(f.Styles, line.Spec{
-		Label: "budget", Text: cmp.Or(f.With, strconv.Itoa(f.View.Budget)), Note: note, Fresh: true, Behind: f.Front,
+		Label: "budget", Text: cmp.Or(f.With, strconv.Itoa(budget)), Note: note, Fresh: true, Behind: f.Front,
 		Check: func(text string) (line.Hint, error) {
 			_, err := model.ParseBudget(text)
 			return line.Hint{Note: note}, err
 		},
 		Take: func(f feature.Facts, text string) feature.Effect {
-			next, budget := f.View, "unlimited"
+			next, said := f.View, "unlimited"
 			next.Budget, _ = model.ParseBudget(text) // check has accepted the text
 			if next.Budget > 0 {
-				budget = model.Thousands(next.Budget)
+				said = model.Thousands(next.Budget)
 			}
-			return feature.Change{What: "budget " + budget, View: next}
+			return feature.Change{What: "budget " + said, View: next}
 		},
 	})
 }
