@@ -67,6 +67,14 @@ func (r dReader) block(i, to int, in owner) {
 	}
 }
 
+// inBraces reads the declarations in the braces that token i opens. Behind a brace that is never closed, the caller reads on: reading
+// what follows both here and there would take twice the time for each such brace.
+func (r dReader) inBraces(i, to int, in owner) {
+	if end := r.closing(i, to); end < to {
+		r.block(i+1, end, in)
+	}
+}
+
 // attributes returns the index of the token after the attributes at token i, and says whether they are private or constant.
 func (r dReader) attributes(i, to int) (next int, access int, isConstant bool) {
 	access = -1
@@ -117,7 +125,7 @@ func (r dReader) declaration(i, to int, in owner) (next, section int) {
 	case word == ":" && at > i:
 		return at + 1, access
 	case word == "{":
-		r.block(at+1, r.closing(at, to), in)
+		r.inBraces(at, to, in)
 		return r.After(at), -1
 	case dConditions[word] || word == "static" && r.Is(at+1, "if", "foreach", "foreach_reverse"):
 		return r.condition(at, to), -1
@@ -145,7 +153,7 @@ func (r dReader) declaration(i, to int, in owner) (next, section int) {
 	case isType(word) && r.Kind(at+1) == declare.Word:
 		return r.typed(at, to, d), -1
 	case isType(word) && r.Is(at+1, "{"): // an anonymous union or struct
-		r.block(at+2, r.closing(at+1, to), in)
+		r.inBraces(at+1, to, in)
 		return r.After(at + 1), -1
 	case r.Is(at, "this", "~") && in.isMember:
 		return r.constructor(at, to, d), -1
@@ -245,6 +253,9 @@ func (r dReader) typed(i, to int, d declare.Declaration) int {
 		return open + 1
 	}
 	end := min(r.After(open), len(r.Tokens))
+	if open < to && r.Is(open, "{") && r.closing(open, to) == to {
+		end = to // never closed: all that follows is in it, and is read once
+	}
 	if open >= to {
 		open, end = to, to
 	}
