@@ -75,6 +75,23 @@ func TestHelpOfLists(t *testing.T) {
 	}
 }
 
+// TestSignsComeFirst checks that the help begins with the signs if the row under the cursor has some, that the keys follow, and that tab
+// goes to them and back.
+func TestSignsComeFirst(t *testing.T) {
+	d := drive(t, 80, 24, termenv.Ascii)
+	d.at(t, total)
+	d.press("6 ?")
+	if view := d.View(); !strings.Contains(view, "with its source, its signature") || !strings.Contains(view, "tab keys") {
+		t.Errorf("the signs do not come first\n%s", view)
+	}
+	if d.press("tab"); !strings.Contains(d.View(), "Move") || !strings.Contains(d.View(), "page up") || !strings.Contains(d.View(), "tab signs") {
+		t.Errorf("tab does not go to the keys\n%s", d.View())
+	}
+	if d.press("tab"); !strings.Contains(d.View(), "with its source, its signature") {
+		t.Errorf("tab does not go back\n%s", d.View())
+	}
+}
+
 // TestQuestionMarkIsText checks that the key of the help is a letter where the user types.
 func TestQuestionMarkIsText(t *testing.T) {
 	for _, keys := range []string{"/", "a", "ctrl+g", "i"} {

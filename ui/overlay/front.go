@@ -3,6 +3,7 @@ package overlay
 import (
 	tea "github.com/charmbracelet/bubbletea"
 
+	"foldout/model"
 	"foldout/ui/draw"
 	"foldout/ui/feature"
 	"foldout/ui/keys"
@@ -13,8 +14,9 @@ type Reader struct {
 	*Pane
 	More  func(feature.Facts) feature.Effect // what the help key opens from here, nil to close the text
 	Then  feature.Front                      // what comes to the front when the text is closed, nil for the tree
-	Signs int                                // row at which the legend of signs begins, 0 for none
-	Below bool                               // the legend was scrolled to, not the beginning
+	Parts [2]string                          // names of the two parts of the text, none for a text without parts
+	Next  int                                // row at which the second part begins
+	below bool                               // the second part was scrolled to
 }
 
 // close closes the text.
@@ -48,24 +50,21 @@ func (r *Reader) Key(f feature.Facts, msg tea.KeyMsg) feature.Effect {
 	return nil
 }
 
-// jump scrolls to the legend of signs, or from there to the beginning.
+// jump scrolls to the second part, or from there to the beginning.
 func (r *Reader) jump() {
-	to := r.Signs
-	if r.Below {
+	to := r.Next
+	if r.below {
 		to = 0
 	}
-	r.Below = to > 0
+	r.below = to > 0
 	r.Pane.Scroll(to - r.top)
 }
 
 // Does returns the key hints of the text.
 func (r *Reader) Does(feature.Facts) []keys.Clause {
 	does := []keys.Clause{keys.Do("scroll", keys.Up, keys.Down), keys.Do("page", keys.PageUp, keys.PageDown)}
-	switch {
-	case r.Signs > 0 && r.Below:
-		does = append(does, keys.NextPane.Does("keys"))
-	case r.Signs > 0:
-		does = append(does, keys.NextPane.Does("signs"))
+	if r.Next > 0 {
+		does = append(does, keys.NextPane.Does(r.Parts[model.Bit(!r.below)]))
 	}
 	if r.More != nil {
 		does = append(does, keys.Help.Does("explain this pane"))

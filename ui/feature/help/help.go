@@ -65,13 +65,12 @@ func (h Feature) open(f feature.Facts) feature.Effect {
 			Head: "3 pinned: 412", Text: "in the title: what you pinned in the list takes on the map, and the room left for more, to which all else gives way",
 		})...)
 	}
-	pane := overlay.New(f.Styles, "Keys", 17, append(append(entries, legend(f)...), overlay.Entry{}))
-	_, odd := f.Tree.Signs(f.Tree.Cursor())
-	odd = odd && behind == nil && !f.Tree.Node().IsRoot()
-	if odd {
-		pane.Scroll(len(entries))
+	first, second, parts := entries, append(legend(f), overlay.Entry{}), [2]string{"keys", "signs"}
+	if _, odd := f.Tree.Signs(f.Tree.Cursor()); odd && behind == nil && !f.Tree.Node().IsRoot() {
+		first, second, parts = append([]overlay.Entry{{}}, second...), entries[1:], [2]string{"signs", "keys"}
 	}
-	reader := &overlay.Reader{Pane: pane, Then: behind, Signs: len(entries), Below: odd}
+	pane := overlay.New(f.Styles, "Keys", 17, slices.Concat(first, second))
+	reader := &overlay.Reader{Pane: pane, Then: behind, Parts: parts, Next: len(first)}
 	if topic := h.Topic(); h.Pages != nil && topic != "" {
 		reader.More = func(f feature.Facts) feature.Effect {
 			return feature.Open{Front: page.NewReader(f, h.Pages(topic), behind)}

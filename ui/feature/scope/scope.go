@@ -32,7 +32,10 @@ func (of *Feature) Commands() feature.Commands {
 
 // startOver goes back to what a new repository starts with: the default view, without pins, task and prompt.
 func startOver(f feature.Facts) feature.Effect {
-	const said = "Started over: the default view, no pins, no task"
+	said := "Started over: the default view, no pins, no task"
+	if f.View.Budget != f.First.View.Budget {
+		said = "Started over: the default view, budget " + model.Thousands(f.First.View.Budget) + ", no pins, no task"
+	}
 	return feature.Set{What: "start over", Said: f.Advised(said, keys.Undo.Does("undoes it")), State: f.First}
 }
 
