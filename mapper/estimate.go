@@ -14,8 +14,8 @@ func CountTokens(encoding, text string) int {
 	return enc.Count(text)
 }
 
-// Estimator returns the estimator for a view's model: it converts between tokens of the view's encoding, in which everything is
-// counted, and tokens of the model, which the view's budget is in. If the view names no model or an unknown one, both are the same.
+// Estimator returns what converts tokens of the view's encoding into tokens of the view's model, and back. foldout counts in the
+// encoding; the budget is in tokens of the model. Without a model, or with an unknown one, both numbers are the same.
 func Estimator(view model.View) token.Model {
 	m, _ := token.ModelOf(view.Model)
 	return m

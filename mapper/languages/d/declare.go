@@ -38,7 +38,7 @@ var (
 // dReader reads a text (https://dlang.org/spec/spec.html). It does not look for declarations in the bodies of functions.
 type dReader struct{ *declare.Code }
 
-// owner is the type in which a declaration is.
+// owner says what surrounds a declaration: a type, a template or the file.
 type owner struct {
 	kind      model.Kind
 	isType    bool

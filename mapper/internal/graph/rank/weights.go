@@ -46,14 +46,14 @@ func DefaultEdgeWeights() EdgeWeights {
 // fieldVote is how often the readers that PageRank imagines start at a field, relative to a symbol of another kind.
 const fieldVote = 0.1
 
-// A symbol's recent change counts sharpness times as much as that of its file, of which it takes over the share ofFile, because a change
-// of its own lines says more.
+// These weigh recent changes of a symbol: sharpness * (changes of its own lines + ofFile * changes of its file). Its own lines say more
+// than the rest of the file.
 const (
 	sharpness = 50
 	ofFile    = 0.05
 )
 
-// Degrees to which a node is an entry point, from 0 to 1.
+// How likely somebody starts reading at a node, from 0 to 1.
 const (
 	EntryProgram = 1   // where a program starts
 	EntryHandler = 0.8 // where a request or a command arrives

@@ -1,7 +1,7 @@
 package knapsack
 
-// FileSteps holds the steps of one file in the order in which they should be taken. A step adds a line, or more detail, to the map.
-// Consecutive steps form batches; a batch is taken as a whole. A FileSteps never changes.
+// FileSteps lists the steps of one file, best first. A step adds a line to the map, or detail to a line. Some steps follow each other in
+// a batch, which is taken as a whole or not at all. FileSteps is immutable.
 type FileSteps struct {
 	All     []Step  // as they were given
 	order   []int32 // the steps batch by batch; each comes after the step that it needs

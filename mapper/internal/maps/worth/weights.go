@@ -72,8 +72,8 @@ func kindWorth(k model.Kind) float32 {
 	return 1
 }
 
-// These are the factors by which the value of showing a node is greater than its points. They say how much its line tells a reader who
-// has never seen the repository. The name of a file tells the most, followed by its purpose and the names of its symbols. The rest of a
+// The value of a line is the points of its node times one of these factors. They say how much the line tells a reader who has never
+// seen the repository. The name of a file tells the most, followed by its purpose and the names of its symbols. The rest of a
 // declaration tells less than the names of other symbols. The purpose of a folder describes all its files in one line.
 const (
 	fileFactor          = 12

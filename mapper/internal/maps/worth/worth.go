@@ -19,8 +19,8 @@ import (
 	"foldout/model"
 )
 
-// Of returns the judge by which the smart fit, which shrinks a map to a token budget, chooses what to keep if there is no task. It goes
-// by the importance of nodes in `r`, or, if `r` is nil, by each file alone.
+// Of returns the judge of the smart fit for a map without a task. It goes by the importance of nodes in `r`, or, if `r` is nil, by each
+// file alone.
 func Of(r *relations.Relations) Judge {
 	if r != nil {
 		return &ranked{r, sync.OnceValue(func() *rarity { return newRarity(r.Graph.Files) })}

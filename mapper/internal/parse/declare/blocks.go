@@ -4,7 +4,7 @@ package declare
 // that is indented like that of an outer block, the blocks in that have no end. A word after a dot is no such word.
 func (r *Reader) Blocks(opens func(i int) bool, ends func(i int) bool) {
 	var open []int
-	var indents []int // of the lines in which they are
+	var indents []int // for each open block, the indent of the line on which it opens
 	indent := 0
 	for i := range r.Tokens {
 		t := &r.Tokens[i]

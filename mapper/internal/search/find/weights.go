@@ -2,7 +2,7 @@ package find
 
 import "foldout/mapper/internal/search/task"
 
-// This file is the table of the weights by which evidence is summed. Only those of BM25F are with their formula (lexical.go).
+// This file holds all weights of evidence but those of BM25F, which stand beside their formula in lexical.go.
 
 // Weights holds the weight of each kind of evidence.
 type Weights struct {

@@ -24,7 +24,7 @@ type Content struct {
 	Files    []*filetree.File // files in scope, in map order
 	Map      string           // map, within MapRoom; for the prompt
 	Relevant []Listed         // best first
-	Source   *Set             // from which source is chosen
+	Source   *Set             // the source to choose from
 	Tokens   func(file int, p Passage) int
 	Task     string // "" for none; for the prompt
 	Overview bool   // the task asks about the whole repository, so that the map may take half of the budget
