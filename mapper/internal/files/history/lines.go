@@ -3,6 +3,7 @@ package history
 import (
 	"bytes"
 	"context"
+	"errors"
 	"math"
 	"path"
 	"slices"
@@ -99,8 +100,9 @@ func (f *following) isSkipped(file string) bool {
 }
 
 // follow takes the edits of files that exist at HEAD, and compares the contents before and after each edit. It stops
-// following a file if git cannot provide the contents before an edit, for example because a partial clone lacks them.
-func (r reader) follow(ctx context.Context, lines following, b *builder) {
+// following a file if git cannot provide the contents before an edit, for example because a partial clone lacks them. It fails if
+// git takes too long: part of the lines would make the ranks depend on how busy the machine is.
+func (r reader) follow(ctx context.Context, lines following, b *builder) error {
 	ctx, cancel := context.WithDeadline(ctx, r.until)
 	defer cancel()
 	edits := slices.DeleteFunc(lines.edits, func(e edit) bool { return b.number(e.path) < 0 })
@@ -108,7 +110,7 @@ func (r reader) follow(ctx context.Context, lines following, b *builder) {
 	names := objects(edits)
 	sizes, err := in.Sizes(ctx, names)
 	if err != nil {
-		return
+		return unlessRefused(err)
 	}
 	names = slices.DeleteFunc(names, func(name string) bool { return sizes[name] > largestText })
 	place := make(map[string]int, len(names))
@@ -116,14 +118,22 @@ func (r reader) follow(ctx context.Context, lines following, b *builder) {
 		place[name] = i
 	}
 	f := newFollower(b, edits)
-	_ = in.Objects(ctx, names, func(i int, content []byte, had bool) {
+	return unlessRefused(in.Objects(ctx, names, func(i int, content []byte, had bool) {
 		if had {
 			f.contents[names[i]] = content
 		}
 		for ; len(edits) > 0 && max(place[edits[0].before], place[edits[0].after]) <= i; edits = edits[1:] { // both contents read
 			f.edit(edits[0])
 		}
-	})
+	}))
+}
+
+// unlessRefused returns err, or nil if git itself ended with an error, as it may in a partial clone: that is the same on each run.
+func unlessRefused(err error) error {
+	if failed := (*git.Error)(nil); errors.As(err, &failed) && failed.Refused {
+		return nil
+	}
+	return err
 }
 
 // objects returns the names of the contents that the edits refer to, without duplicates, in the order in which they are needed.

@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 )
 
 // TestTouchesAgainstBlame edits a file at random and compares the lines that each commit changed with the result of git blame.
@@ -208,5 +209,21 @@ func TestTouchesOfNoText(t *testing.T) {
 		if got := len(h.Touches(path)); got != want {
 			t.Errorf("%d edits of %s are followed, want %d: %v", got, path, want, h.Touches(path))
 		}
+	}
+}
+
+// TestLinesInTime checks that it is an error if git does not provide the lines in time: otherwise part of them would be kept.
+func TestLinesInTime(t *testing.T) {
+	r := newRepository(t)
+	r.write("a", "one\n")
+	r.commit("")
+	r.write("a", "two\n")
+	r.commit("")
+	late := reader{dir: r.dir, until: time.Now().Add(-time.Second)}
+	lines := following{edits: []edit{{path: "a", before: strings.Repeat("0", 40), after: strings.Repeat("1", 40), hot: 1}}}
+	b := newBuilder("", 0)
+	b.numbers["a"], b.files = 0, make([]file, 1)
+	if err := late.follow(context.Background(), lines, b); err == nil {
+		t.Error("no time is enough for the lines")
 	}
 }

@@ -54,9 +54,11 @@ func Read(ctx context.Context, root string, o Options) (*History, error) {
 		b.commit(c, changes)
 		lines.add(c.seconds, changes, b.last)
 	}); err != nil {
-		return &b.History, fmt.Errorf("read what the last commits changed: %w", err)
+		return &History{}, fmt.Errorf("read what the last commits changed: %w", err)
 	}
-	r.follow(ctx, lines, b)
+	if err := r.follow(ctx, lines, b); err != nil {
+		return &History{}, fmt.Errorf("read the lines that the last commits changed: %w", err)
+	}
 	if o.Keep != "" {
 		_ = b.save(o.Keep, k) // a failure costs the next run time and nothing else
 	}
