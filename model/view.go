@@ -164,7 +164,11 @@ func parseOverrideDetail(name string) (Detail, error) {
 	if name == pickedName {
 		return Picked, nil
 	}
-	return ParseDetail(name)
+	detail, err := ParseDetail(name)
+	if err != nil {
+		return 0, fmt.Errorf("unknown detail %q%s", name, OneOf(name, append(DetailWords(), pickedName)))
+	}
+	return detail, nil
 }
 
 // Overrides is a list of overrides that is sorted by id and contains at most one for each id.

@@ -139,3 +139,11 @@ func TestWrite(t *testing.T) {
 		t.Errorf("the file holds\n%s", text)
 	}
 }
+
+// TestFirstLevel checks that `[` at the first level says that there is none before it.
+func TestFirstLevel(t *testing.T) {
+	d := drive(t, 80, 24, termenv.Ascii)
+	if d.press("f [:8"); !strings.Contains(d.View(), "Already at the first level") {
+		t.Errorf("nothing says that this is the first level\n%s", d.View())
+	}
+}

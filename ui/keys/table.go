@@ -55,7 +55,7 @@ func folding() []Binding {
 		Bind(ToggleFold, "fold or unfold", "enter"),
 		Bind(UnfoldBelow, "unfold everything below", "E", "="),
 		Bind(FoldAll, "fold all", "W", "-"),
-		Bind(Parent, "move to the parent; on the first row, open the parent folder", "P"),
+		Bind(Parent, "move to the parent; on the first row, open the folder above, up to the repository", "P"),
 		Bind(MapOnly, "show only rows on the map, or all rows", "H"),
 		Bind(Sort, "sort by name, the tokens that are shown, importance, relevance to the task", "o"),
 		Bind(Counts, "show the tokens of the whole source of files, or of the map", "C"),

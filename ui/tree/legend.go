@@ -41,6 +41,7 @@ func Legend(g themes.Glyphs) []overlay.Entry {
 		{Head: g.Pin, Text: "pinned: you set its detail"},
 		{Head: g.Lowered, Text: "lowered by the fit"},
 		{Head: g.Dropped, Text: "left out by the fit"},
+		{Head: "0 … 6", Text: "the detail, as the key that sets it; its name where there is room"},
 		{Head: "412", Text: "tokens on the map, of the node and everything below it"},
 		{Head: "+22", Text: "tokens that the node would add"},
 		{Head: SourceSign + "412", Text: "tokens of the whole source of a file, or of all files in a folder"},

@@ -23,6 +23,8 @@ func move(f feature.Facts, rungs int) feature.Effect {
 	switch {
 	case !ok && rungs < 0 && f.View.Fit != model.FitNone:
 		return tooLarge(f, "No level before this one fits the budget")
+	case !ok && rungs < 0:
+		return feature.Say{Text: "Already at the first level"}
 	case !ok:
 		return feature.Say{Text: "Already at the last level"}
 	}
