@@ -5,6 +5,9 @@ import (
 	"testing"
 
 	"github.com/muesli/termenv"
+
+	"foldout/model"
+	"foldout/ui/session"
 )
 
 // TestHiddenPinsAreNamed checks that, when some or all new pins are hidden by filters, the status says how many and which key shows them;
@@ -31,4 +34,18 @@ func TestHiddenPinsAreNamed(t *testing.T) {
 	says("1 pin is hidden: t shows 1 in tests")
 	d.press("t e")
 	says(" hidden: ")
+}
+
+// TestUnreadPinsAreNotHidden checks that a pin in a file whose symbols are not read yet, or that is gone, does not count as hidden.
+func TestUnreadPinsAreNotHidden(t *testing.T) {
+	d := drive(t, 80, 24, termenv.Ascii)
+	view := d.session.View
+	view.Overrides = view.Overrides.With("internal/cart/cart.go#NotYet", model.Source)
+	plan, err := d.session.Counts.Plan.Repo().Plan(view)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if hidden := session.NewlyHidden(nil, plan); hidden.All() > 0 {
+		t.Errorf("hidden: %+v", hidden)
+	}
 }

@@ -38,6 +38,7 @@ func (a *app) graphCommand() *cobra.Command {
 		Args: cobra.ArbitraryArgs, ValidArgsFunction: completeFolder,
 	}
 	given := addScopeSettings(cmd)
+	cmd.Flags().Lookup("tests").DefValue = "false"
 	addFilesFrom(cmd, given)
 	cmd.Flags().StringVar(&opt.query.Level, "level", "", "`LEVEL` of the nodes: "+strings.Join(relations.GraphLevels, ", "))
 	cmd.Flags().StringVarP(&opt.format, "format", "f", graphFormats[0], "print `FORMAT`: "+strings.Join(graphFormats, ", "))

@@ -3,6 +3,7 @@ package cli
 import (
 	"context"
 	"io"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -40,6 +41,7 @@ func (a *app) packCommand() *cobra.Command {
 		Args:    cobra.ArbitraryArgs, ValidArgsFunction: completeFolder,
 	}
 	given := addSettings(cmd, []settings.Group{settings.OnMap, settings.Form, settings.Reading}, "format", "fit", "line_numbers", "strip")
+	cmd.Flags().Lookup("budget").DefValue = strconv.Itoa(packBudget)
 	given.needs, given.words = func(model.View) bool { return true }, true
 	addTask(cmd, &opt.task)
 	addFilesFrom(cmd, given)

@@ -31,7 +31,8 @@ func NewlyHidden(before, now *mapper.Plan) (hidden HiddenPins) {
 		path, name := model.SplitID(o.ID)
 		folder, file := now.Repo().Tree().Find(path)
 		switch {
-		case file == nil && folder == nil: // deleted, which is reported elsewhere
+		case file == nil && folder == nil, file != nil && name != "" && model.SymbolIndex(file.Symbols, name) < 0:
+			// not read yet; or deleted, which is reported elsewhere
 		case file == nil || !keep(file):
 			hidden.Globs++
 		case now.View().NoTests && file.Class == model.ClassTest:
