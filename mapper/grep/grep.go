@@ -130,7 +130,7 @@ func (p *Pattern) lines(f *filetree.File, text []byte, symbols []model.Symbol, s
 		begin, end := lineAround(text, at)
 		line := Line{File: f, Line: number, Symbol: around.at(number)}
 		if shown {
-			line.Text, line.Match = show(text[begin:end], at-begin)
+			line.Text, line.Match = show(f.Guard(), text[begin:end], at-begin)
 		}
 		lines = append(lines, line)
 		from = end + 1
@@ -156,20 +156,20 @@ const (
 )
 
 // show returns the printable form of a line, and the offset in it at which the match begins.
-func show(line []byte, match int) (text string, at int) {
+func show(guard secret.Guard, line []byte, match int) (text string, at int) {
 	before := ""
 	if len(line) > longestLine && match > longestLine-beforeMatch {
 		line, match, before = line[match-beforeMatch:], beforeMatch, "… "
 	}
 	line = line[:min(len(line), longestLine)]
-	text = before + printable(string(line))
+	text = before + printable(guard, string(line))
 	const mark = "x" // protects the white space before the match from being trimmed
-	at = len(before) + len(printable(string(line[:min(match, len(line))])+mark)) - len(mark)
+	at = len(before) + len(printable(guard, string(line[:min(match, len(line))])+mark)) - len(mark)
 	return text, min(at, len(text))
 }
 
-func printable(line string) string {
-	return model.Printable(strings.TrimSpace(strings.ToValidUTF8(secret.Label(line), "")))
+func printable(guard secret.Guard, line string) string {
+	return model.Printable(strings.TrimSpace(strings.ToValidUTF8(guard.Label(line), "")))
 }
 
 // innermost finds the innermost symbols around lines, which must be asked for in ascending order.

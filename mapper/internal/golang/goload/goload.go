@@ -121,7 +121,7 @@ func (l *Loader) Parse(path string, source []byte) (f *File, err error) {
 			f, err = nil, fmt.Errorf("parse %s: %v", path, r)
 		}
 	}()
-	source, _ = secret.Fill(source)
+	source, _ = secret.Guard{Path: path}.Fill(source)
 	syntax, err := parser.ParseFile(l.Fset, path, source, parser.ParseComments|parser.SkipObjectResolution)
 	if syntax == nil || syntax.Name == nil || syntax.Name.Name == "" || !syntax.FileStart.IsValid() {
 		return nil, err

@@ -1,0 +1,68 @@
+package secret
+
+import (
+	"path"
+	"slices"
+	"strings"
+
+	"foldout/model"
+)
+
+// Guard decides what may be seen of the text of one file. filetree.File.Guard returns that of a file of the repository, which reveals
+// what the user asked to see. A way out that must never reveal anything, whatever the user asked for, such as a diff or a text that is
+// sent to a server, makes a Guard of the path alone. The zero Guard is for a text that belongs to no file, such as a commit message.
+type Guard struct {
+	Path     string // of the file, "" for none
+	Revealed bool   // its credentials are shown, because the user asked for them
+}
+
+// Sealed reports whether nothing of the text may be seen, because the file holds nothing but credentials. All methods that return a
+// text then return an empty one.
+func (g Guard) Sealed() bool { return !g.Revealed && isKeyFile(g.Path) }
+
+// Fill returns the text with a filler in place of each credential, unless they are revealed, and the credentials that it replaced. All
+// positions in the text stay the same. A text without credentials is returned unchanged.
+func (g Guard) Fill(text []byte) ([]byte, []model.Secret) {
+	if g.Revealed {
+		return text, nil
+	}
+	text, found := filled(text)
+	if g.Sealed() {
+		return nil, found
+	}
+	return text, found
+}
+
+// Label returns a text that Fill returned, or a part of one, as users see it: with labels in place of the fillers.
+func (g Guard) Label(text string) string {
+	if g.Revealed {
+		return text
+	}
+	return labelled(text)
+}
+
+// Hide returns a text as users see it, with labels in place of credentials, unless they are revealed.
+func (g Guard) Hide(text []byte) string {
+	text, _ = g.Fill(text)
+	return g.Label(string(text))
+}
+
+// keyFiles and keyEnds are the names, and the endings of names, of files that hold only credentials.
+var (
+	keyFiles = []string{".env", ".envrc", ".netrc", "_netrc", ".pgpass", ".htpasswd", ".git-credentials", "id_rsa", "id_dsa", "id_ecdsa", "id_ed25519"}
+	keyEnds  = []string{".pem", ".key", ".p12", ".pfx", ".jks", ".keystore", ".ppk"}
+	samples  = []string{"example", "sample", "template", "dist", "defaults"} // in names of variants of `.env` without credentials
+)
+
+// isKeyFile reports whether the name of a file says that the file holds credentials. This is so for key files, for `.env`, and
+// for its variants, such as `.env.local` and `prod.env`, except examples.
+func isKeyFile(file string) bool {
+	name := strings.ToLower(path.Base(file))
+	if variant, ok := strings.CutPrefix(name, ".env."); ok {
+		return !slices.ContainsFunc(samples, func(word string) bool { return strings.Contains(variant, word) })
+	}
+	if variant, ok := strings.CutSuffix(name, ".env"); ok && variant != "" {
+		return !slices.ContainsFunc(samples, func(word string) bool { return strings.Contains(variant, word) })
+	}
+	return slices.Contains(keyFiles, name) || slices.Contains(keyEnds, path.Ext(name))
+}
