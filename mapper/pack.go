@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"foldout/mapper/filetree"
+	"foldout/mapper/internal/base/shrink"
 	"foldout/mapper/internal/search/pack"
 	"foldout/mapper/internal/search/task"
 	"foldout/mapper/relations"
@@ -141,11 +142,9 @@ func withoutShown(overrides model.Overrides, c *pack.Content) model.Overrides {
 
 // emptyJSON returns an empty JSON object if that fits into the budget, and otherwise an empty text.
 func emptyJSON(r *Repo, budget int) pack.Text {
-	const empty = "{}\n"
-	if n := CountTokens(r.Encoding(), empty); n <= budget {
-		return pack.Text{String: empty, Tokens: n}
-	}
-	return pack.Text{}
+	count := func(text string) int { return CountTokens(r.Encoding(), text) }
+	text, _ := shrink.First(budget, slices.Values(model.JSON.Traits().Remains), count)
+	return pack.Text{String: text, Tokens: count(text)}
 }
 
 // mapBudget returns how many tokens the map may take if nothing is ranked: nearly everything that the task leaves.

@@ -23,19 +23,22 @@ type Plan struct {
 	pinBudget int // see PinBudget
 }
 
-// Plan applies the view, whose encoding must be the Repo's. It fails if a glob in the scope is invalid. If an override names a
-// node that does not exist, this becomes a problem of the plan.
+// Plan applies the view, whose encoding must be the Repo's. It fails if a glob in the scope is invalid or the format
+// is unknown. If an override names a node that does not exist, this becomes a problem of the plan.
 func (r *Repo) Plan(view model.View) (*Plan, error) { return r.PlanContext(context.Background(), view) }
 
 // NeedsReferences reports whether a view depends on importance, dependencies or other relations, so that its Repo should be
 // opened with references.
 func NeedsReferences(view model.View) bool {
-	return view.Graph || view.Format == model.JSON || view.Format == model.Prompt || fit.Chooses(view)
+	return view.Graph || view.Format.Traits().Ranks || fit.Chooses(view)
 }
 
 // PlanContext is like Plan, but fails when ctx ends.
 func (r *Repo) PlanContext(ctx context.Context, view model.View) (*Plan, error) {
-	if view.Format == model.Prompt {
+	if err := view.Format.Check(); err != nil {
+		return nil, err
+	}
+	if view.Format.Traits().Wraps {
 		return r.planPrompt(ctx, view)
 	}
 	return r.planMap(ctx, view)
@@ -97,7 +100,7 @@ func (r planner) engine(whole model.Detail) fit.Engine {
 // renderInfo returns what formats need besides the plan. Values that take time to compute are set only if the format writes them.
 func renderInfo(r *Repo, p *plan.Plan, note string) render.Info {
 	info := render.Info{RepoID: r.Name(), Form: docForm, Source: r.source.In(disk.FormOf(p.View)).Block, Note: note}
-	if p.View.Format == model.JSON {
+	if p.View.Format.Traits().Ranks {
 		info.SnapshotID, info.Known = r.SnapshotID(), render.Related(r.related, p)
 	}
 	if p.View.Graph {

@@ -13,6 +13,8 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strconv"
+	"strings"
 
 	"foldout/mapper/internal/base/shrink"
 	"foldout/mapper/internal/maps/plan"
@@ -71,7 +73,7 @@ type stage struct {
 
 // Fit returns the map of a view, made small enough for the view's budget. It fails if the view's scope is invalid.
 func Fit(e Engine, view model.View) (*Result, error) {
-	if view.Format == model.Outline && view.Symbols&model.AllKinds == model.AllKinds {
+	if view.Format.Traits().SourceOnly && view.Symbols&model.AllKinds == model.AllKinds {
 		view.Symbols = model.OutlineKinds | view.Symbols&model.NoMembers
 	}
 	asked, err := e.Plan(view, nil)
@@ -156,7 +158,7 @@ const tooMany = math.MaxInt
 func stages(view model.View) []stage {
 	detail := view.Picked()
 	all := []stage{{view: view, level: view.Level, what: detail.String()}}
-	if view.Format == model.Outline {
+	if view.Format.Traits().SourceOnly {
 		return append(all, outlineStages(view)...)
 	}
 	from := model.NextLevel(detail)
@@ -217,7 +219,7 @@ func noteFor(s stage, budget int, asked, got *plan.Plan) string {
 
 // shortNote returns the shortest closing line of a stage, for budgets that have no room for more.
 func shortNote(s stage) string {
-	if s.view.Format == model.Outline {
+	if s.view.Format.Traits().SourceOnly {
 		return "… " + s.what
 	}
 	return fmt.Sprintf("… level %d", int(s.level))
@@ -226,7 +228,7 @@ func shortNote(s stage) string {
 // cut makes the map of the last stage small enough by leaving out top folders, the least important first. It keeps the nodes
 // whose detail was set by hand (pins), which are known to fit on their own.
 func cut(e Engine, r *Result, last stage) error {
-	if last.view.Format == model.Outline {
+	if last.view.Format.Traits().SourceOnly {
 		if done, err := cutOutline(e, r, last); done || err != nil {
 			return err
 		}
@@ -272,9 +274,8 @@ func unfitNote(unfit int) string {
 	return "; " + nodelines.Plural(unfit, "pin") + " did not fit"
 }
 
-// literal replaces the map by a fixed text, because no part of a plan fits. It takes the first of these that fits: `… N more`,
-// `…`, or no text. In XML, these are well-formed: `… N more` is in a note, and an empty map takes the place of `…`. For JSON, it
-// takes `{}` or, if that does not fit, no text.
+// literal replaces the map by a fixed text, because no part of a plan fits. It takes the first of the format's texts that fits, such
+// as `… N more`, `…`, or none.
 func literal(e Engine, r *Result, last stage) error {
 	p, err := e.Plan(last.view, nil)
 	if err != nil {
@@ -285,12 +286,9 @@ func literal(e Engine, r *Result, last stage) error {
 	if more == 0 || last.view.OnlyPins {
 		more = r.Asked.Files
 	}
-	marks := []string{fmt.Sprintf("… %d more\n", more), "…\n", ""}
-	switch last.view.Format {
-	case model.JSON:
-		marks = []string{"{}\n", ""}
-	case model.XML:
-		marks = []string{fmt.Sprintf("<map>\n<note>… %d more</note>\n</map>\n", more), "<map/>\n", ""}
+	var marks []string
+	for _, text := range last.view.Format.Traits().Remains {
+		marks = append(marks, strings.Replace(text, "%d", strconv.Itoa(more), 1))
 	}
 	if mark, ok := shrink.First(last.view.Budget, slices.Values(marks), p.Encoding().Count); ok {
 		r.Tokens = p.Encoding().Count(mark)

@@ -169,7 +169,7 @@ func (s *pins) keptIn(e Engine, all []stage) (kept []stage, err error) {
 		return all, nil
 	}
 	for i, stage := range all {
-		if i > 0 && stage.view.Format == model.Outline {
+		if i > 0 && stage.view.Format.Traits().SourceOnly {
 			p, err := pinsOnly(e, stage.view, stage.view.Overrides)
 			if err != nil {
 				return nil, err

@@ -52,7 +52,7 @@ func fitSmart(e Engine, r *Result, view model.View) (*Result, error) {
 // bare reports whether the result names so little that a summary tells more: no symbols, and less than a hundredth of the files.
 func (c *smartFit) bare(view model.View) bool {
 	sum := c.result.Plan.Sum()
-	return view.Format != model.Outline && !slices.ContainsFunc(view.Overrides, model.Override.Pinned) && !view.NoFolders && sum.Symbols == 0 &&
+	return !view.Format.Traits().SourceOnly && !slices.ContainsFunc(view.Overrides, model.Override.Pinned) && !view.NoFolders && sum.Symbols == 0 &&
 		sum.Files*100 < c.asked.Files
 }
 
@@ -73,7 +73,7 @@ func (c *smartFit) fit(s *pins, view model.View) (err error) {
 		return err
 	}
 	room := c.room(only)
-	if view.Format == model.Markdown {
+	if view.Format.Traits().PlanCounts {
 		_, err = c.try(room)
 	} else {
 		err = shrink.Fullest(c.budget, max(0, room), c.try)

@@ -30,7 +30,7 @@ func Of(r *relations.Relations) Judge {
 
 // For adapts a judge to maps in the given format.
 func For(format model.Format, of Judge) Judge {
-	if format == model.Outline {
+	if format.Traits().SourceOnly {
 		return typesFirst{of}
 	}
 	return of
