@@ -151,13 +151,13 @@ func (r *Repo) Snippet(h Hit) string {
 // hitOf returns the hit for a ranked file or symbol, with its score and reasons.
 func (v *Relevance) hitOf(f *filetree.File, ranked find.Ranked) Hit {
 	hit := Hit{
-		ID: model.PathID(f.Path), Path: f.Path, Line: 1, EndLine: max(f.Lines, 1), Kind: "file", Score: ranked.Score, Reasons: v.result.Reasons(ranked),
+		ID: f.NodeID(ranked.Symbol), Path: f.Path, Line: 1, EndLine: max(f.Lines, 1), Kind: "file", Score: ranked.Score, Reasons: v.result.Reasons(ranked),
 	}
 	if ranked.Symbol < 0 {
 		return hit
 	}
 	s := &f.Symbols[ranked.Symbol]
-	hit.ID, hit.Line, hit.EndLine = model.SymbolID(f.Path, model.SymbolNames(f.Symbols)[ranked.Symbol]), int(s.FirstLine), int(s.EndLine)
+	hit.Line, hit.EndLine = int(s.FirstLine), int(s.EndLine)
 	hit.Kind, hit.Keyword, hit.Name = s.Kind.String(), s.Keyword(), s.Name
 	if s.Parent != "" {
 		hit.Name = s.Parent + "." + s.Name

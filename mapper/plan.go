@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/maps/disk"
 	"foldout/mapper/internal/maps/fit"
 	"foldout/mapper/internal/maps/plan"
@@ -231,8 +232,19 @@ func (p *Plan) State(id string) model.NodeState {
 	case name == "":
 		return p.File(path)
 	}
-	if at, states := model.SymbolIndex(file.Symbols, name), p.Symbols(path); at >= 0 && at < len(states) {
-		return states[at]
+	if at := model.SymbolIndex(file.Symbols, name); at >= 0 {
+		return p.stateOf(file, at)
+	}
+	return model.NodeState{}
+}
+
+// stateOf returns the state of a symbol, or of a file if `symbol` is -1. It is the zero NodeState if the node is not in the repository.
+func (p *Plan) stateOf(f *filetree.File, symbol int) model.NodeState {
+	if symbol < 0 {
+		return p.File(f.Path)
+	}
+	if states := p.Symbols(f.Path); symbol < len(states) {
+		return states[symbol]
 	}
 	return model.NodeState{}
 }

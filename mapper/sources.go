@@ -12,15 +12,12 @@ import (
 	"foldout/model"
 )
 
-// sourceFiles is the number of most relevant files from which source is chosen for a budget of usualBudget tokens. It grows with
+// sourceFiles is the number of most relevant files from which source is chosen for a budget of pack.Usual tokens. It grows with
 // the budget.
-const (
-	sourceFiles = 20
-	usualBudget = 8000
-)
+const sourceFiles = 20
 
 // sourcesFor returns the number of files from which source is chosen.
-func sourcesFor(budget int) int { return sourceFiles * max(1, budget/usualBudget) }
+func sourcesFor(budget int) int { return sourceFiles * max(1, budget/pack.Usual) }
 
 // passages weighs the passages of up to `most` of the most relevant files, best first, with the evidence for their symbols. Tests, documents,
 // generated and vendored files are among them only if the task names them, or if nothing else is relevant.
@@ -219,7 +216,7 @@ func (c *sourceChooser) isSettled(f *filetree.File, symbol int) bool {
 		if s := c.plan.stateOf(f, symbol); s.Written && s.Detail == model.Source {
 			return true
 		}
-		if d, set := c.plan.View().Overrides.Get(nodeID(f, symbol)); set && d == model.Hidden {
+		if d, set := c.plan.View().Overrides.Get(f.NodeID(symbol)); set && d == model.Hidden {
 			return true
 		}
 		if symbol < 0 {
@@ -233,26 +230,7 @@ func (c *sourceChooser) isSettled(f *filetree.File, symbol int) bool {
 func (c *sourceChooser) with(ctx context.Context, nodes []pack.Node) (*Plan, error) {
 	pins := slices.DeleteFunc(slices.Clone(c.plan.View().Overrides), func(o model.Override) bool { return !o.Pinned() })
 	for _, n := range nodes {
-		pins = append(pins, model.Override{ID: nodeID(c.Files[n.File].File, n.Symbol), Detail: model.Source})
+		pins = append(pins, model.Override{ID: c.Files[n.File].File.NodeID(n.Symbol), Detail: model.Source})
 	}
 	return c.plan.Alone(ctx, pins)
-}
-
-// stateOf returns the state of a symbol, or of a file if `symbol` is -1. It is the zero State if the node is not in the repository.
-func (p *Plan) stateOf(f *filetree.File, symbol int) model.NodeState {
-	if symbol < 0 {
-		return p.File(f.Path)
-	}
-	if states := p.Symbols(f.Path); symbol < len(states) {
-		return states[symbol]
-	}
-	return model.NodeState{}
-}
-
-// nodeID returns the id of a symbol, or of a file if `symbol` is -1.
-func nodeID(f *filetree.File, symbol int) string {
-	if symbol < 0 {
-		return model.PathID(f.Path)
-	}
-	return model.SymbolID(f.Path, model.SymbolNames(f.Symbols)[symbol])
 }

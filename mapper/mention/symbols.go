@@ -23,7 +23,7 @@ type holder struct {
 }
 
 func (h holder) id() string {
-	return model.SymbolID(h.file.Path, model.SymbolNames(h.file.Symbols)[h.symbol])
+	return h.file.NodeID(h.symbol)
 }
 
 // symbolName returns the name of a symbol in a claim written as code, or "" if there is none. Outside backticks, only `name()`,

@@ -147,15 +147,11 @@ func (r *Ranks) begin() []float64 {
 	begin := make([]float64, r.graph.Len())
 	r.each(func(node int32, file, symbol int) {
 		begin[node] = 1 + float64(r.penalties[node])*(r.weights.Vote-1)
-		if symbol >= 0 && isField(r.graph.Files[file].Symbols[symbol].Kind) {
+		if symbol >= 0 && r.graph.Files[file].Symbols[symbol].Kind.IsData() {
 			begin[node] *= fieldVote
 		}
 	})
 	return begin
-}
-
-func isField(k model.Kind) bool {
-	return k == model.KindField || k == model.KindProperty || k == model.KindEnumMember
 }
 
 // flow computes PageRank, and the part of it that flows across the borders of groups. If a node passes on rank and merely gets it

@@ -46,7 +46,7 @@ type lossOf struct {
 func (l *reckoning) named(w lossOf) model.Loss {
 	w.ID = model.PathID(w.path)
 	if w.file != nil {
-		w.ID = model.SymbolID(w.path, model.SymbolNames(w.file.Symbols)[w.symbol])
+		w.ID = w.file.NodeID(w.symbol)
 	}
 	w.Importance = worth.Thousandths(w.points)
 	if bar := l.chosen.solution.Bar; bar > 0 && w.Tokens > 0 {

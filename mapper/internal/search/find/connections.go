@@ -208,7 +208,7 @@ func (r *Result) addTies(hit Ranked, within map[int32]bool, passive int, all map
 				continue
 			}
 			f := s.files[at].File
-			symbol = ownerOf(f, symbol)
+			symbol = model.HolderOf(f.Symbols, symbol)
 			if symbol >= 0 && within[s.Graph.Symbol(file, symbol)] {
 				continue
 			}
@@ -224,19 +224,6 @@ func (r *Result) addTies(hit Ranked, within map[int32]bool, passive int, all map
 			to.weight += weight
 		}
 	})
-}
-
-// ownerOf returns, for a field or an enum member, the type that contains it, because a field says little on its own. For any
-// other symbol, it returns the symbol itself.
-func ownerOf(f *filetree.File, symbol int) int {
-	for symbol >= 0 {
-		s := &f.Symbols[symbol]
-		if s.Up < 0 || !s.Inline && s.Kind != model.KindField && s.Kind != model.KindProperty && s.Kind != model.KindEnumMember {
-			break
-		}
-		symbol = int(s.Up)
-	}
-	return symbol
 }
 
 // tieWeight returns how much a tie to a file or a symbol says.

@@ -249,7 +249,7 @@ func (s *search) fittings(file int, all []said) (found []fitting) {
 				if fit.Of > 2*fit.Words { // a long text that contains the message
 					text = all[n].quote
 				}
-				found = append(found, fitting{n, file, SymbolAt(f.Symbols, t.Line), fit, printer{text: shortened(text), line: t.Line}})
+				found = append(found, fitting{n, file, model.SymbolAt(f.Symbols, t.Line), fit, printer{text: shortened(text), line: t.Line}})
 			}
 		}
 	})
