@@ -242,7 +242,7 @@ func languageOf(w work, files []*filetree.File) string {
 
 // files adds the ranking of a task's files: unmodified, by language and repository, and with other weights.
 func (m *measurement) files(w work, result *find.Result, files []*filetree.File) {
-	paths := func(ranked []find.Ranked) (all []string) {
+	paths := func(ranked []find.Scored) (all []string) {
 		for _, r := range ranked {
 			all = append(all, files[r.File].Path)
 		}

@@ -215,7 +215,7 @@ func importantIn(r *Repo, keep func(f *filetree.File) bool, most int) (files []p
 		share := float64(n.Metrics.Importance / top[0].Metrics.Importance)
 		files = append(files, pack.Listed{File: f, Score: share, Reasons: importantFor(n)})
 		at[n.Path] = len(chosen)
-		chosen = append(chosen, pack.File{File: f, Share: share, Symbols: map[int]pack.Evidence{}})
+		chosen = append(chosen, pack.File{File: f, Share: share, Symbols: map[int]pack.Match{}})
 	}
 	symbols, _ := r.Ranking(relations.RankQuery{Symbols: sourceKinds, Keep: keep})
 	for _, n := range symbols {
@@ -224,7 +224,7 @@ func importantIn(r *Repo, keep func(f *filetree.File) bool, most int) (files []p
 			continue
 		}
 		if s := slices.Index(model.SymbolNames(chosen[i].File.Symbols), model.SymbolName(n.ID)); s >= 0 {
-			chosen[i].Symbols[s] = pack.Evidence{Score: float64(n.Metrics.Importance / symbols[0].Metrics.Importance)}
+			chosen[i].Symbols[s] = pack.Match{Score: float64(n.Metrics.Importance / symbols[0].Metrics.Importance)}
 		}
 	}
 	return files, pack.Weigh(r.withTexts(chosen), pack.Query{})

@@ -93,8 +93,8 @@ func (r planner) engine(whole model.Detail) fit.Engine {
 		Selection: func(asked, pins *plan.Plan) (*plan.Selection, error) {
 			return plan.NewSelection(ctx, r.books, asked, pins, worth.For(asked.View.Format, r.worth), r.related != nil)
 		},
-		Solve:      func(q *plan.Selection, room int) (*plan.Plan, error) { return q.Solve(ctx, room) },
-		Importance: func(id string) float32 { return worth.OfNode(r.worth, r.tree, id) },
+		Solve: func(q *plan.Selection, room int) (*plan.Plan, error) { return q.Solve(ctx, room) },
+		Worth: func(id string) float32 { return worth.OfNode(r.worth, r.tree, id) },
 	}
 }
 
@@ -184,11 +184,11 @@ func (p *Plan) withoutText() (problems []model.Problem) {
 	if len(requested) == 0 {
 		return nil
 	}
-	return slices.DeleteFunc(p.Facts(), func(fact model.Problem) bool { return !requested[fact.Path] || fact.Kind == model.ProblemSyntax })
+	return slices.DeleteFunc(p.Notices(), func(notice model.Problem) bool { return !requested[notice.Path] || notice.Kind == model.ProblemSyntax })
 }
 
-// Facts returns why files in scope are not shown in full although nothing is wrong with them. See Repo.Facts.
-func (p *Plan) Facts() []model.Problem { return inScope(p.repo.Facts(), p.result.Plan) }
+// Notices returns why files in scope are not shown in full although nothing is wrong with them. See Repo.Notices.
+func (p *Plan) Notices() []model.Problem { return inScope(p.repo.Notices(), p.result.Plan) }
 
 // UnfitPins returns the ids of the pinned nodes that do not fit into the budget, so that the map shows them in less detail.
 func (p *Plan) UnfitPins() []string { return slices.Clone(p.result.UnfitPins) }

@@ -24,19 +24,19 @@ func sourcesFor(budget int) int { return sourceFiles * max(1, budget/pack.Usual)
 func (v *Relevance) passages(keep func(f *filetree.File) bool, most int) *pack.Set {
 	var chosen []pack.File
 	files := v.repo.corpus().Files
-	choose := func(wanted func(hit find.Ranked) bool) {
+	choose := func(wanted func(hit find.Scored) bool) {
 		for _, hit := range v.result.Files {
 			if f := files[hit.File]; len(chosen) < most && keep(f) && wanted(hit) {
-				chosen = append(chosen, pack.File{File: f, Share: hit.Score / v.result.Files[0].Score, Symbols: map[int]pack.Evidence{}})
+				chosen = append(chosen, pack.File{File: f, Share: hit.Score / v.result.Files[0].Score, Symbols: map[int]pack.Match{}})
 			}
 		}
 	}
-	choose(func(hit find.Ranked) bool {
+	choose(func(hit find.Scored) bool {
 		c := files[hit.File].Class
 		return c == model.ClassSource || c == model.ClassConfig || v.result.Names(hit.File)
 	})
 	if len(chosen) == 0 {
-		choose(func(find.Ranked) bool { return true })
+		choose(func(find.Scored) bool { return true })
 	}
 	at := map[*filetree.File]int{}
 	for i := range chosen {
@@ -44,7 +44,7 @@ func (v *Relevance) passages(keep func(f *filetree.File) bool, most int) *pack.S
 	}
 	for i := range chosen {
 		for symbol, score := range v.symbols[chosen[i].File] {
-			chosen[i].Symbols[symbol] = pack.Evidence{Score: float64(score)}
+			chosen[i].Symbols[symbol] = pack.Match{Score: float64(score)}
 		}
 	}
 	for _, hit := range v.result.SymbolFeatures() {

@@ -37,8 +37,8 @@ type Engine struct {
 	Selection func(asked, pins *plan.Plan) (*plan.Selection, error)
 	// Solve returns the most valuable plan of a selection within room tokens, as the plan counts them.
 	Solve func(q *plan.Selection, room int) (*plan.Plan, error)
-	// Importance returns the importance of the node with the given ID, from 0 to 1.
-	Importance func(id string) float32
+	// Worth returns what the line of the node with the given ID is worth, from 0 to 1 (package worth).
+	Worth func(id string) float32
 }
 
 // Result is a map within its budget. If there is no budget, or if the view's fit is `none`, it is the map as requested.
@@ -48,7 +48,7 @@ type Result struct {
 	Note      string      // closing line of the map; "" for none
 	Cut       *render.Cut // set only if the map is cut to less than a plan
 	Tokens    int         // tokens of the whole text
-	UnfitPins []string    // IDs of the pins that are shown in less detail or not at all, most important first
+	UnfitPins []string    // IDs of the pins that are shown in less detail or not at all, those worth most first
 	Asked     model.Sum   // sum of the map as requested
 	Smart     bool        // whether each node has its own detail
 }
@@ -225,7 +225,7 @@ func shortNote(s stage) string {
 	return fmt.Sprintf("… level %d", int(s.level))
 }
 
-// cut makes the map of the last stage small enough by leaving out top folders, the least important first. It keeps the nodes
+// cut makes the map of the last stage small enough by leaving out top folders, those worth least first. It keeps the nodes
 // whose detail was set by hand (pins), which are known to fit on their own.
 func cut(e Engine, r *Result, last stage) error {
 	if last.view.Format.Traits().SourceOnly {

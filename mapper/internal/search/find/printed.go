@@ -318,7 +318,7 @@ func (s *search) credit(n int, found []fitting, m *said) {
 
 // printerOf returns the literal by which a symbol prints a message of the task, or for a file the best of those in it. Its line is 0 if
 // there is none.
-func (s *search) printerOf(hit Ranked) (best printer) {
+func (s *search) printerOf(hit Scored) (best printer) {
 	if hit.Symbol >= 0 {
 		return s.prints[hit.File][hit.Symbol]
 	}
