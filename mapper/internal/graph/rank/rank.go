@@ -26,6 +26,9 @@
 //
 // The signals of a file are measured against other files. A folder is as important as the most important file below it, because
 // whoever looks for that file has to go through the folder.
+//
+// What a map keeps is decided by the worth of lines, which package worth makes of importance or, with a task, package mapper of relevance
+// (relevance.go).
 package rank
 
 import (

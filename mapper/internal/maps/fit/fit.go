@@ -5,6 +5,27 @@
 // is within the budget. Either way, the nodes whose detail was set by hand are placed first (type pins). If a fit finds no map
 // within the budget, it cuts off the end of the last stage's map, and finally returns a fixed text such as `… 12 more`.
 //
+// # What yields first
+//
+// What does not fit a budget yields in a fixed order. The order of each kind of text is stated where its text is made:
+//
+//   - What no pin holds yields to any pin. Of pins, those that are worth least yield first: they are shown in less detail, or not at
+//     all (pins.go).
+//   - Lines of a map: those worth least for their tokens (package knapsack; what a line is worth is in weights.go of package worth,
+//     what it costs in steps.go of package plan). With the fit by level, detail, then folders below the top (stages in this file); in an
+//     outline, functions, then tests, then lines from the end (render/cut.go). At last, top folders, those worth least first (cutter.go).
+//   - Dependencies of a map (render/moduletables.go): they have a share of the budget of their own. Files give way to folders, folders to
+//     modules, then cycles yield, then the last imports.
+//   - Source that a task pins (mapper/sources.go) and signatures of what pins use (mapper/uses.go): what the task needs least, and what
+//     is used least.
+//   - Packs: the exports of the best files, then the source that is worth least (search/pack/prompt.go, choose.go); the map has a small
+//     share. As JSON, each list has a share (search/pack/json.go).
+//   - Prompts of a template: commits, then hunks of the diff, then the end of the task; the map has what these leave (makeRoom in
+//     mapper/prompt.go, what is about a change in mapper/changemap.go).
+//   - Go contexts (gocontext/fit.go): users before dependencies, the most expensive first, and targets never.
+//
+// Package shrink holds how the most that fits is found in each of them.
+//
 // Only package mapper imports it. It is a package so that it can make plans only by the functions that it is given (Engine), and is
 // tested with plans that need no repository.
 package fit
