@@ -17,17 +17,6 @@ type Metrics struct {
 	Importance float32 // a multiple of 1/65536
 }
 
-// Weights say how much each signal counts for the importance of a node. Importance is a sum of terms. Each term is a signal, from
-// 0 to 1, multiplied by its weight.
-type Weights struct {
-	PageRank float64 // how much it is used, directly and indirectly
-	Size     float64 // number of lines
-	Change   float64 // how often its file was changed recently
-	Entry    float64 // whether it is an entry point of programs, requests or users
-	Exported float64 // whether it is exported
-	Penalty  float64 // multiplied by the penalty of tests, generated and vendored files, and subtracted
-}
-
 // Term is one of the terms whose sum is the importance of a node: a signal times its weight.
 type Term struct {
 	Name   string

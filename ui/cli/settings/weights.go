@@ -21,16 +21,16 @@ const mostWeight = 100
 // weight describes a key in the table that sets the weights of importance.
 type weight struct {
 	key, about string
-	of         func(*model.Weights) *float64
+	of         func(*mapper.Weights) *float64
 }
 
 var weights = []weight{
-	{"pagerank", "how much of the graph depends on a node (PageRank)", func(w *model.Weights) *float64 { return &w.PageRank }},
-	{"size", "its number of lines", func(w *model.Weights) *float64 { return &w.Size }},
-	{"change", "how often its file changed recently", func(w *model.Weights) *float64 { return &w.Change }},
-	{"entry", "whether it is an entry point for programs, requests or users", func(w *model.Weights) *float64 { return &w.Entry }},
-	{"exported", "whether it is exported", func(w *model.Weights) *float64 { return &w.Exported }},
-	{"penalty", "subtracted for tests, generated and vendored files", func(w *model.Weights) *float64 { return &w.Penalty }},
+	{"pagerank", "how much of the graph depends on a node (PageRank)", func(w *mapper.Weights) *float64 { return &w.PageRank }},
+	{"size", "its number of lines", func(w *mapper.Weights) *float64 { return &w.Size }},
+	{"change", "how often its file changed recently", func(w *mapper.Weights) *float64 { return &w.Change }},
+	{"entry", "whether it is an entry point for programs, requests or users", func(w *mapper.Weights) *float64 { return &w.Entry }},
+	{"exported", "whether it is exported", func(w *mapper.Weights) *float64 { return &w.Exported }},
+	{"penalty", "subtracted for tests, generated and vendored files", func(w *mapper.Weights) *float64 { return &w.Penalty }},
 }
 
 // readWeights reads the table of weights. A weight that the table does not set has its default value.
@@ -78,7 +78,7 @@ func numberOf(value any) (float64, bool) {
 }
 
 // printWeights writes the table of weights. If the user has set no weights, it writes the default weights as comments.
-func printWeights(b *bytes.Buffer, chosen *model.Weights) {
+func printWeights(b *bytes.Buffer, chosen *mapper.Weights) {
 	mark, all := "", mapper.DefaultWeights()
 	if chosen == nil {
 		mark = "# "

@@ -7,14 +7,13 @@ import (
 	"pgregory.net/rapid"
 
 	"foldout/mapper"
-	"foldout/model"
 )
 
 // TestWeightsRoundTrip checks that printed weights are read as the same weights.
 func TestWeightsRoundTrip(t *testing.T) {
 	r := rules{weights: true}
 	rapid.Check(t, func(t *rapid.T) {
-		w := model.Weights{}
+		w := mapper.Weights{}
 		for _, row := range weights {
 			*row.of(&w) = rapid.Float64Range(0, mostWeight).Draw(t, row.key)
 		}

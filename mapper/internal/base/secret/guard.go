@@ -1,12 +1,6 @@
 package secret
 
-import (
-	"path"
-	"slices"
-	"strings"
-
-	"foldout/model"
-)
+import "foldout/model"
 
 // Guard decides what may be seen of the text of one file. filetree.File.Guard returns that of a file of the repository, which reveals
 // what the user asked to see. A way out that must never reveal anything, whatever the user asked for, such as a diff or a text that is
@@ -45,24 +39,4 @@ func (g Guard) Label(text string) string {
 func (g Guard) Hide(text []byte) string {
 	text, _ = g.Fill(text)
 	return g.Label(string(text))
-}
-
-// keyFiles and keyEnds are the names, and the endings of names, of files that hold only credentials.
-var (
-	keyFiles = []string{".env", ".envrc", ".netrc", "_netrc", ".pgpass", ".htpasswd", ".git-credentials", "id_rsa", "id_dsa", "id_ecdsa", "id_ed25519"}
-	keyEnds  = []string{".pem", ".key", ".p12", ".pfx", ".jks", ".keystore", ".ppk"}
-	samples  = []string{"example", "sample", "template", "dist", "defaults"} // in names of variants of `.env` without credentials
-)
-
-// isKeyFile reports whether the name of a file says that the file holds credentials. This is so for key files, for `.env`, and
-// for its variants, such as `.env.local` and `prod.env`, except examples.
-func isKeyFile(file string) bool {
-	name := strings.ToLower(path.Base(file))
-	if variant, ok := strings.CutPrefix(name, ".env."); ok {
-		return !slices.ContainsFunc(samples, func(word string) bool { return strings.Contains(variant, word) })
-	}
-	if variant, ok := strings.CutSuffix(name, ".env"); ok && variant != "" {
-		return !slices.ContainsFunc(samples, func(word string) bool { return strings.Contains(variant, word) })
-	}
-	return slices.Contains(keyFiles, name) || slices.Contains(keyEnds, path.Ext(name))
 }

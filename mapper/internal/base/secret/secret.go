@@ -18,6 +18,7 @@ package secret
 
 import (
 	"cmp"
+	"path"
 	"slices"
 	"strings"
 	"unsafe"
@@ -114,4 +115,26 @@ func apart(all []finding) []finding {
 		end = max(end, f.at+len(f.Text))
 		return inside
 	})
+}
+
+// keyFiles and keyEnds are the names, and the endings of names, of files that hold only credentials.
+var (
+	keyFiles = []string{".env", ".envrc", ".netrc", "_netrc", ".pgpass", ".htpasswd", ".git-credentials", "id_rsa", "id_dsa", "id_ecdsa", "id_ed25519"}
+	keyEnds  = []string{".pem", ".key", ".p12", ".pfx", ".jks", ".keystore", ".ppk"}
+	samples  = []string{"example", "sample", "template", "dist", "defaults"} // in names of variants of `.env` without credentials
+)
+
+// isKeyFile reports whether the name of a file says that the file holds credentials. This is so for key files, for `.env`, and
+// for its variants, such as `.env.local` and `prod.env`, except examples.
+func isKeyFile(file string) bool {
+	name := strings.ToLower(path.Base(file))
+	variant, ok := strings.CutPrefix(name, ".env.")
+	if !ok {
+		variant, ok = strings.CutSuffix(name, ".env")
+		ok = ok && variant != ""
+	}
+	if ok {
+		return !slices.ContainsFunc(samples, func(word string) bool { return strings.Contains(variant, word) })
+	}
+	return slices.Contains(keyFiles, name) || slices.Contains(keyEnds, path.Ext(name))
 }

@@ -7,7 +7,7 @@
 // marked as not sure.
 //
 // Which file an import means is the function Bind of the rules of a language, in mapper/languages/NAME/link.go. What makes a folder a
-// module is in manifest.go.
+// module is isManifest.
 package link
 
 import (
@@ -133,7 +133,7 @@ func layoutOf(p Project) Layout {
 			in.Folders[dir] = true
 		}
 	}
-	in.Modules = moduleFolders(p.Files, func(*filetree.File) bool { return true })
+	in.Modules = moduleFolders(p)
 	return in
 }
 

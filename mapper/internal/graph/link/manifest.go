@@ -12,15 +12,13 @@ import (
 )
 
 // Modules returns the folders that hold a manifest of a build tool, sorted by path. It ignores manifests that belong to tests or
-// to vendored code, which are no parts of the repository. To resolve names (Linker.Modules), they count too: code in them has a module.
-func Modules(files []*filetree.File) []string {
-	return moduleFolders(files, func(f *filetree.File) bool { return f.Class != model.ClassTest && f.Class != model.ClassVendored })
-}
-
-// moduleFolders returns the folders that hold a manifest of a build tool out of the files that count, sorted.
-func moduleFolders(files []*filetree.File, counts func(f *filetree.File) bool) (folders []string) {
+// to vendored code.
+func Modules(files []*filetree.File) (folders []string) {
 	for _, f := range files {
-		if counts(f) && isManifest(f.Path) {
+		if f.Class == model.ClassTest || f.Class == model.ClassVendored {
+			continue
+		}
+		if isManifest(f.Path) {
 			folders = append(folders, filetree.Parent(f.Path))
 		}
 	}

@@ -1,6 +1,8 @@
 package link
 
 import (
+	"slices"
+
 	"foldout/mapper/filetree"
 	"foldout/mapper/internal/graph/graph"
 )
@@ -14,4 +16,15 @@ func (l *Linker) placeInModules() {
 			l.Facts[i].module = graph.ModuleOf(l.Modules, f.Path)
 		}
 	}
+}
+
+// moduleFolders lists the folders with a manifest of a build tool, sorted.
+func moduleFolders(p Project) (folders []string) {
+	for _, f := range p.Files {
+		if isManifest(f.Path) {
+			folders = append(folders, filetree.Parent(f.Path))
+		}
+	}
+	slices.Sort(folders)
+	return slices.Compact(folders)
 }

@@ -7,17 +7,17 @@ import "foldout/model"
 
 // Weights holds the weights of the terms.
 type Weights struct {
-	model.Weights         // those that users can set
-	Vote          float64 // how often readers start at nodes with a full penalty, relative to nodes without
-	Edges         EdgeWeights
+	PageRank, Size, Change, Entry, Exported float64
+	Penalty                                 float64 // multiplied by the penalty of a node and subtracted
+	Vote                                    float64 // how often readers start at nodes with a full penalty, relative to nodes without
+	Edges                                   EdgeWeights
 }
 
 // DefaultWeights returns the usual weights. The weight of Exported is just enough to order the nodes that nothing in the repository
 // uses.
 func DefaultWeights() Weights {
 	return Weights{
-		Weights: model.Weights{PageRank: 1, Size: 0.2, Change: 0.3, Entry: 0.5, Exported: 0.1, Penalty: 0.5},
-		Vote:    0.2, Edges: DefaultEdgeWeights(),
+		PageRank: 1, Size: 0.2, Change: 0.3, Entry: 0.5, Exported: 0.1, Penalty: 0.5, Vote: 0.2, Edges: DefaultEdgeWeights(),
 	}
 }
 

@@ -78,13 +78,16 @@ func (c *cutter) alone() int {
 	all := c.tops
 	for i, top := range all[:min(len(all), mostAlone)] {
 		c.tops = slices.Concat([]string{top}, all[:i], all[i+1:])
-		for _, bare := range []bool{false, len(c.result.UnfitPins) == 0} {
-			if c.bare = bare; c.fits(1) {
-				return 1
-			}
+		if c.fits(1) {
+			return 1
 		}
+		c.bare = len(c.result.UnfitPins) == 0
+		if c.bare && c.fits(1) {
+			return 1
+		}
+		c.bare = false
 	}
-	c.tops, c.bare = all, false
+	c.tops = all
 	return 0
 }
 

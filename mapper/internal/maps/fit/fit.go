@@ -58,7 +58,7 @@ type Engine struct {
 	Selection func(asked, pins *plan.Plan) (*plan.Selection, error)
 	// Solve returns the most valuable plan of a selection within room tokens, as the plan counts them.
 	Solve func(q *plan.Selection, room int) (*plan.Plan, error)
-	// Worth returns what the line of the node with the given ID is worth, from 0 to 1 (package worth).
+	// Worth returns what the line of the node with the given ID is worth, from 0 to 1.
 	Worth func(id string) float32
 }
 

@@ -96,7 +96,7 @@ func (in OverviewInput) rest(files map[string]int) (stops []Landmark) {
 
 // place returns a stop for the node with an id, which is a file or a symbol in it.
 func (in OverviewInput) place(id string, file int) Landmark {
-	stop := Landmark{File: file, Symbol: -1}
+	stop := Landmark{Scored: Scored{File: file, Symbol: -1}}
 	if name := model.SymbolName(id); name != "" {
 		stop.Symbol = model.SymbolIndex(in.Corpus.Files[file].Symbols, name)
 	}
