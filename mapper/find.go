@@ -208,7 +208,7 @@ func (r *Repo) SearchText(ctx context.Context, pattern *grep.Pattern, query Text
 
 // newCorpus prepares a repository for searching.
 func newCorpus(r *Repo) *find.Corpus {
-	source := find.Source{Text: textOf(r.root)}
+	source := find.Input{Text: textOf(r.root)}
 	r.tree.Each(func(f *filetree.File) {
 		if !f.IsOutput() {
 			source.Files = append(source.Files, f)

@@ -109,7 +109,8 @@ func (s Sources) Pins() (pins []model.Override) {
 	return pins
 }
 
-// costs of the source of a node on a map, in tokens, besides its lines: its path with lines and fence, and a path in the tree.
+// costs of the source of a node on a map, in tokens, besides its lines: its path with lines and fence, and a path in the tree. In a pack,
+// where one fence holds all of a file, package pack has its own.
 const (
 	blockCost = 16
 	pathCost  = 8

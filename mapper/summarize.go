@@ -42,5 +42,5 @@ func (r *Repo) Summaries(ctx context.Context, s model.Scope, again bool) (*summa
 		}
 		return []byte(guard.Hide(text)), nil
 	}
-	return summary.NewJob(ctx, summary.Source{Root: r.tree, Keep: takes, Text: text, Count: r.enc.Count, Store: r.summaries, Again: again})
+	return summary.NewJob(ctx, summary.Input{Root: r.tree, Keep: takes, Text: text, Count: r.enc.Count, Store: r.summaries, Again: again})
 }

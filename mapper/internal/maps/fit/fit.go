@@ -40,7 +40,6 @@ import (
 	"foldout/mapper/internal/base/shrink"
 	"foldout/mapper/internal/maps/plan"
 	"foldout/mapper/internal/maps/render"
-	"foldout/mapper/internal/repo/nodelines"
 	"foldout/model"
 )
 
@@ -224,13 +223,13 @@ func noteFor(s stage, budget int, asked, got *plan.Plan) string {
 	text := fmt.Sprintf("… %s to fit %s tokens", s.what, model.Thousands(budget))
 	left := ""
 	if n := a.Files - g.Files; n > 0 {
-		left = nodelines.Plural(n, "file")
+		left = model.Plural(n, "file")
 	}
 	if n := a.Symbols - g.Symbols; n > 0 {
 		if left != "" {
 			left += " and "
 		}
-		left += nodelines.Plural(n, "symbol")
+		left += model.Plural(n, "symbol")
 	}
 	if left != "" {
 		text += "; " + left + " left out"
@@ -292,7 +291,7 @@ func unfitNote(unfit int) string {
 	if unfit == 0 {
 		return ""
 	}
-	return "; " + nodelines.Plural(unfit, "pin") + " did not fit"
+	return "; " + model.Plural(unfit, "pin") + " did not fit"
 }
 
 // literal replaces the map by a fixed text, because no part of a plan fits. It takes the first of the format's texts that fits, such

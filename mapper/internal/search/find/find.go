@@ -20,7 +20,7 @@ import (
 
 // Scored is a file or a symbol with its score.
 type Scored struct {
-	File   int // index in Source.Files
+	File   int // index in Input.Files
 	Symbol int // index in the symbols of the file; -1 for the file itself
 	Score  float64
 }
