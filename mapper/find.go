@@ -121,7 +121,7 @@ func (v *Relevance) BestSymbols(path string, most int) (hits []Hit) {
 // hitAt returns the hit for a file or, if `symbol` is not -1, for that symbol in the file. A type without a score of its own gets
 // the best score among its members.
 func (v *Relevance) hitAt(file *filetree.File, symbol int) Hit {
-	ranked := find.Ranked{File: slices.Index(v.repo.corpus().Files, file), Symbol: symbol, Score: float64(v.Of(nil, file, symbol))}
+	ranked := find.Scored{File: slices.Index(v.repo.corpus().Files, file), Symbol: symbol, Score: float64(v.Of(nil, file, symbol))}
 	if symbol >= 0 && ranked.Score == 0 {
 		for i, score := range v.symbols[file] {
 			if int(file.Symbols[i].Up) == symbol {
@@ -149,15 +149,15 @@ func (r *Repo) Snippet(h Hit) string {
 }
 
 // hitOf returns the hit for a ranked file or symbol, with its score and reasons.
-func (v *Relevance) hitOf(f *filetree.File, ranked find.Ranked) Hit {
+func (v *Relevance) hitOf(f *filetree.File, ranked find.Scored) Hit {
 	hit := Hit{
-		ID: model.PathID(f.Path), Path: f.Path, Line: 1, EndLine: max(f.Lines, 1), Kind: "file", Score: ranked.Score, Reasons: v.result.Reasons(ranked),
+		ID: f.NodeID(ranked.Symbol), Path: f.Path, Line: 1, EndLine: max(f.Lines, 1), Kind: "file", Score: ranked.Score, Reasons: v.result.Reasons(ranked),
 	}
 	if ranked.Symbol < 0 {
 		return hit
 	}
 	s := &f.Symbols[ranked.Symbol]
-	hit.ID, hit.Line, hit.EndLine = model.SymbolID(f.Path, model.SymbolNames(f.Symbols)[ranked.Symbol]), int(s.FirstLine), int(s.EndLine)
+	hit.Line, hit.EndLine = int(s.FirstLine), int(s.EndLine)
 	hit.Kind, hit.Keyword, hit.Name = s.Kind.String(), s.Keyword(), s.Name
 	if s.Parent != "" {
 		hit.Name = s.Parent + "." + s.Name
@@ -208,7 +208,7 @@ func (r *Repo) SearchText(ctx context.Context, pattern *grep.Pattern, query Text
 
 // newCorpus prepares a repository for searching.
 func newCorpus(r *Repo) *find.Corpus {
-	source := find.Source{Text: textOf(r.root)}
+	source := find.Input{Text: textOf(r.root)}
 	r.tree.Each(func(f *filetree.File) {
 		if !f.IsOutput() {
 			source.Files = append(source.Files, f)

@@ -20,6 +20,7 @@ import (
 	"foldout/mapper/filetree"
 	"foldout/mapper/internal/search/find"
 	"foldout/mapper/internal/search/task"
+	"foldout/model"
 )
 
 var (
@@ -241,7 +242,7 @@ func languageOf(w work, files []*filetree.File) string {
 
 // files adds the ranking of a task's files: unmodified, by language and repository, and with other weights.
 func (m *measurement) files(w work, result *find.Result, files []*filetree.File) {
-	paths := func(ranked []find.Ranked) (all []string) {
+	paths := func(ranked []find.Scored) (all []string) {
 		for _, r := range ranked {
 			all = append(all, files[r.File].Path)
 		}
@@ -333,7 +334,7 @@ func changedSymbolsOf(w work, files []*filetree.File) (functions, all []string) 
 	changed := map[int]map[int]bool{}
 	file, line := -1, 0
 	touch := func(at int) {
-		if s := find.SymbolAt(files[file].Symbols, at); s >= 0 {
+		if s := model.SymbolAt(files[file].Symbols, at); s >= 0 {
 			if changed[file] == nil {
 				changed[file] = map[int]bool{}
 			}
@@ -366,7 +367,7 @@ func changedSymbolsOf(w work, files []*filetree.File) (functions, all []string) 
 			line++
 		case strings.HasPrefix(text, "+"):
 			// added lines belong to the symbol that contains both neighbouring lines
-			if line > 1 && find.SymbolAt(files[file].Symbols, line-1) == find.SymbolAt(files[file].Symbols, line) {
+			if line > 1 && model.SymbolAt(files[file].Symbols, line-1) == model.SymbolAt(files[file].Symbols, line) {
 				touch(line)
 			} else if line > 1 && strings.TrimSpace(text[1:]) != "" && strings.HasPrefix(text[1:], " ") {
 				touch(line - 1)

@@ -1,5 +1,7 @@
 package mapper
 
+// This file opens package gocontext, which type-checks Go, for a repository. How maps read Go is in mapper/languages/golang.
+
 import (
 	"context"
 	"runtime"

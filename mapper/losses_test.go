@@ -169,10 +169,10 @@ func reckonUp(t rapid.TB, repo *mapper.Repo, p *mapper.Plan) {
 	for _, l := range losses {
 		sum.Tokens += l.Tokens
 		sum.Symbols += l.Symbols
-		if l.Tokens <= 0 || l.To >= l.From || l.Importance > last {
+		if l.Tokens <= 0 || l.To >= l.From || l.Worth > last {
 			t.Fatalf("%+v behind importance %d", l, last)
 		}
-		last = l.Importance
+		last = l.Worth
 		if s := stateOf(repo, p, l.ID); s.Adds != l.Tokens && l.To > model.Hidden || s.Written != (l.To > model.Hidden) {
 			t.Fatalf("%+v has state %+v", l, s)
 		}

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"foldout/mapper/filetree"
+	"foldout/mapper/internal/base/shrink"
 	"foldout/mapper/internal/search/pack"
 	"foldout/mapper/internal/search/task"
 	"foldout/mapper/relations"
@@ -130,7 +131,7 @@ func withoutShown(overrides model.Overrides, c *pack.Content) model.Overrides {
 			return
 		}
 		s := &f.File.Symbols[p.Symbol]
-		id := nodeID(f.File, p.Symbol)
+		id := f.File.NodeID(p.Symbol)
 		if _, set := overrides.Get(id); !set && p.First <= int(s.SourceLine()) && int(s.EndLine) <= p.Last {
 			all = append(all, model.Override{ID: id, Detail: model.Hidden})
 		}
@@ -141,11 +142,9 @@ func withoutShown(overrides model.Overrides, c *pack.Content) model.Overrides {
 
 // emptyJSON returns an empty JSON object if that fits into the budget, and otherwise an empty text.
 func emptyJSON(r *Repo, budget int) pack.Text {
-	const empty = "{}\n"
-	if n := CountTokens(r.Encoding(), empty); n <= budget {
-		return pack.Text{String: empty, Tokens: n}
-	}
-	return pack.Text{}
+	count := func(text string) int { return CountTokens(r.Encoding(), text) }
+	text, _ := shrink.First(budget, slices.Values(model.JSON.Traits().Remains), count)
+	return pack.Text{String: text, Tokens: count(text)}
 }
 
 // mapBudget returns how many tokens the map may take if nothing is ranked: nearly everything that the task leaves.
@@ -216,7 +215,7 @@ func importantIn(r *Repo, keep func(f *filetree.File) bool, most int) (files []p
 		share := float64(n.Metrics.Importance / top[0].Metrics.Importance)
 		files = append(files, pack.Listed{File: f, Score: share, Reasons: importantFor(n)})
 		at[n.Path] = len(chosen)
-		chosen = append(chosen, pack.File{File: f, Share: share, Symbols: map[int]pack.Evidence{}})
+		chosen = append(chosen, pack.File{File: f, Share: share, Symbols: map[int]pack.Match{}})
 	}
 	symbols, _ := r.Ranking(relations.RankQuery{Symbols: sourceKinds, Keep: keep})
 	for _, n := range symbols {
@@ -225,7 +224,7 @@ func importantIn(r *Repo, keep func(f *filetree.File) bool, most int) (files []p
 			continue
 		}
 		if s := slices.Index(model.SymbolNames(chosen[i].File.Symbols), model.SymbolName(n.ID)); s >= 0 {
-			chosen[i].Symbols[s] = pack.Evidence{Score: float64(n.Metrics.Importance / symbols[0].Metrics.Importance)}
+			chosen[i].Symbols[s] = pack.Match{Score: float64(n.Metrics.Importance / symbols[0].Metrics.Importance)}
 		}
 	}
 	return files, pack.Weigh(r.withTexts(chosen), pack.Query{})

@@ -42,8 +42,8 @@ func TestParseLimit(t *testing.T) {
 	if len(problems) != 1 || !strings.Contains(problems[0].Message, "19 files are listed without symbols") {
 		t.Errorf("problems %v, want one for all 19 files", problems)
 	}
-	if facts := repo.Facts(); len(facts) != 19 || facts[0].Kind != model.ProblemUnparsed {
-		t.Errorf("facts %v, want one for each file that was not parsed", facts)
+	if notices := repo.Notices(); len(notices) != 19 || notices[0].Kind != model.ProblemUnparsed {
+		t.Errorf("notices %v, want one for each file that was not parsed", notices)
 	}
 	if parsed := parsedFiles(open(1)); len(parsed) != 2 {
 		t.Errorf("parsed %v after the second run, want one more file", parsed)

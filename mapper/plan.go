@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/maps/disk"
 	"foldout/mapper/internal/maps/fit"
 	"foldout/mapper/internal/maps/plan"
@@ -23,19 +24,22 @@ type Plan struct {
 	pinBudget int // see PinBudget
 }
 
-// Plan applies the view, whose encoding must be the Repo's. It fails if a glob in the scope is invalid. If an override names a
-// node that does not exist, this becomes a problem of the plan.
+// Plan applies the view, whose encoding must be the Repo's. It fails if a glob in the scope is invalid or the format
+// is unknown. If an override names a node that does not exist, this becomes a problem of the plan.
 func (r *Repo) Plan(view model.View) (*Plan, error) { return r.PlanContext(context.Background(), view) }
 
 // NeedsReferences reports whether a view depends on importance, dependencies or other relations, so that its Repo should be
 // opened with references.
 func NeedsReferences(view model.View) bool {
-	return view.Graph || view.Format == model.JSON || view.Format == model.Prompt || fit.Chooses(view)
+	return view.Graph || view.Format.Traits().Ranks || fit.Chooses(view)
 }
 
 // PlanContext is like Plan, but fails when ctx ends.
 func (r *Repo) PlanContext(ctx context.Context, view model.View) (*Plan, error) {
-	if view.Format == model.Prompt {
+	if err := view.Format.Check(); err != nil {
+		return nil, err
+	}
+	if view.Format.Traits().Wraps {
 		return r.planPrompt(ctx, view)
 	}
 	return r.planMap(ctx, view)
@@ -89,15 +93,15 @@ func (r planner) engine(whole model.Detail) fit.Engine {
 		Selection: func(asked, pins *plan.Plan) (*plan.Selection, error) {
 			return plan.NewSelection(ctx, r.books, asked, pins, worth.For(asked.View.Format, r.worth), r.related != nil)
 		},
-		Solve:      func(q *plan.Selection, room int) (*plan.Plan, error) { return q.Solve(ctx, room) },
-		Importance: func(id string) float32 { return worth.OfNode(r.worth, r.tree, id) },
+		Solve: func(q *plan.Selection, room int) (*plan.Plan, error) { return q.Solve(ctx, room) },
+		Worth: func(id string) float32 { return worth.OfNode(r.worth, r.tree, id) },
 	}
 }
 
 // renderInfo returns what formats need besides the plan. Values that take time to compute are set only if the format writes them.
 func renderInfo(r *Repo, p *plan.Plan, note string) render.Info {
 	info := render.Info{RepoID: r.Name(), Form: docForm, Source: r.source.In(disk.FormOf(p.View)).Block, Note: note}
-	if p.View.Format == model.JSON {
+	if p.View.Format.Traits().Ranks {
 		info.SnapshotID, info.Known = r.SnapshotID(), render.Related(r.related, p)
 	}
 	if p.View.Graph {
@@ -180,11 +184,11 @@ func (p *Plan) withoutText() (problems []model.Problem) {
 	if len(requested) == 0 {
 		return nil
 	}
-	return slices.DeleteFunc(p.Facts(), func(fact model.Problem) bool { return !requested[fact.Path] || fact.Kind == model.ProblemSyntax })
+	return slices.DeleteFunc(p.Notices(), func(notice model.Problem) bool { return !requested[notice.Path] || notice.Kind == model.ProblemSyntax })
 }
 
-// Facts returns why files in scope are not shown in full although nothing is wrong with them. See Repo.Facts.
-func (p *Plan) Facts() []model.Problem { return inScope(p.repo.Facts(), p.result.Plan) }
+// Notices returns why files in scope are not shown in full although nothing is wrong with them. See Repo.Notices.
+func (p *Plan) Notices() []model.Problem { return inScope(p.repo.Notices(), p.result.Plan) }
 
 // UnfitPins returns the ids of the pinned nodes that do not fit into the budget, so that the map shows them in less detail.
 func (p *Plan) UnfitPins() []string { return slices.Clone(p.result.UnfitPins) }
@@ -228,8 +232,19 @@ func (p *Plan) State(id string) model.NodeState {
 	case name == "":
 		return p.File(path)
 	}
-	if at, states := model.SymbolIndex(file.Symbols, name), p.Symbols(path); at >= 0 && at < len(states) {
-		return states[at]
+	if at := model.SymbolIndex(file.Symbols, name); at >= 0 {
+		return p.stateOf(file, at)
+	}
+	return model.NodeState{}
+}
+
+// stateOf returns the state of a symbol, or of a file if `symbol` is -1. It is the zero NodeState if the node is not in the repository.
+func (p *Plan) stateOf(f *filetree.File, symbol int) model.NodeState {
+	if symbol < 0 {
+		return p.File(f.Path)
+	}
+	if states := p.Symbols(f.Path); symbol < len(states) {
+		return states[symbol]
 	}
 	return model.NodeState{}
 }

@@ -70,24 +70,18 @@ func (r *Repo) Source(path string) (text model.Text, changed bool, problem *mode
 // map, or -1 if that is unknown. To count the text of a file or a symbol, Costs reads it from disk. The text of a folder is not
 // counted, so its number is -1.
 func (p *Plan) Costs(path string, symbol int) (tokens [model.DetailCount]int) {
-	id := p.nodeID(path, symbol)
+	_, f := p.repo.tree.Find(path)
+	id := model.PathID(path)
+	if f != nil {
+		id = f.NodeID(symbol)
+	}
 	for d := range tokens {
 		tokens[d] = -1
-		if _, f := p.repo.tree.Find(path); f != nil || model.Detail(d) != model.Source {
+		if f != nil || model.Detail(d) != model.Source {
 			tokens[d] = p.alone(id, path, symbol, model.Detail(d))
 		}
 	}
 	return tokens
-}
-
-// nodeID returns the id of the symbol with index `symbol` in the file at `path`. If there is no such symbol, it returns the id of
-// the file itself.
-func (p *Plan) nodeID(path string, symbol int) string {
-	_, f := p.repo.tree.Find(path)
-	if f == nil || symbol < 0 || symbol >= len(f.Symbols) {
-		return model.PathID(path)
-	}
-	return model.SymbolID(path, model.SymbolNames(f.Symbols)[symbol])
 }
 
 // alone returns the number of tokens that the node takes at detail `d` if everything else is hidden.

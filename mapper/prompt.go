@@ -145,7 +145,7 @@ func (c *composer) gather(ctx context.Context) (err error) {
 			return err
 		}
 		for _, line := range lines {
-			c.data.Commits += secret.Hide([]byte(line)) + "\n"
+			c.data.Commits += HideCredentials(line) + "\n"
 		}
 	}
 	return nil
@@ -342,5 +342,5 @@ func (c *composer) parts(tokens, rest int) []PromptPart {
 	return append([]PromptPart{{Name: "template", Tokens: max(0, own)}, {Name: "map", Tokens: tokens - rest}}, list...)
 }
 
-// HideCredentials returns a text with labels in place of the credentials in it, as maps show them.
-func HideCredentials(text string) string { return secret.Hide([]byte(text)) }
+// HideCredentials returns a text that belongs to no file with labels in place of the credentials in it, as maps show them.
+func HideCredentials(text string) string { return secret.Guard{}.Hide([]byte(text)) }

@@ -152,7 +152,7 @@ func (v *Relevance) Reasons(file *filetree.File, symbol int) []string {
 		return nil
 	}
 	number := slices.Index(v.repo.corpus().Files, file)
-	return v.result.Reasons(find.Ranked{File: number, Symbol: symbol})
+	return v.result.Reasons(find.Scored{File: number, Symbol: symbol})
 }
 
 // Any reports whether anything is relevant.

@@ -79,20 +79,20 @@ func (r *Repo) Progress() Progress { return r.progress }
 // problems of single files.
 func (r *Repo) Problems() []model.Problem { return slices.Clone(r.allProblems()) }
 
-// Facts returns why single files are not shown in full although nothing is wrong with them: because they are not text, over the size
+// Notices returns why single files are not shown in full although nothing is wrong with them: because they are not text, over the size
 // limit, or not parsed completely.
-func (r *Repo) Facts() (facts []model.Problem) {
+func (r *Repo) Notices() (notices []model.Problem) {
 	for _, p := range r.problems {
 		if isListed(p) {
-			facts = append(facts, p)
+			notices = append(notices, p)
 		}
 	}
 	r.tree.Each(func(f *filetree.File) {
-		if f.Problem != nil && f.Problem.Kind.IsFact() {
-			facts = append(facts, *f.Problem)
+		if f.Problem != nil && f.Problem.Kind.IsNotice() {
+			notices = append(notices, *f.Problem)
 		}
 	})
-	return facts
+	return notices
 }
 
 // isListed reports whether a problem that arose when files were listed is only that a file was not read because of what it is.
@@ -103,7 +103,7 @@ func isListed(p model.Problem) bool {
 func withFileProblems(problems []model.Problem, root *filetree.Folder) []model.Problem {
 	problems = slices.DeleteFunc(slices.Clone(problems), isListed)
 	root.Each(func(f *filetree.File) {
-		if f.Problem != nil && !f.Problem.Kind.IsFact() {
+		if f.Problem != nil && !f.Problem.Kind.IsNotice() {
 			problems = append(problems, *f.Problem)
 		}
 		for _, s := range f.Secrets {

@@ -12,34 +12,31 @@ import (
 	"foldout/model"
 )
 
-// sourceFiles is the number of most relevant files from which source is chosen for a budget of usualBudget tokens. It grows with
+// sourceFiles is the number of most relevant files from which source is chosen for a budget of pack.Usual tokens. It grows with
 // the budget.
-const (
-	sourceFiles = 20
-	usualBudget = 8000
-)
+const sourceFiles = 20
 
 // sourcesFor returns the number of files from which source is chosen.
-func sourcesFor(budget int) int { return sourceFiles * max(1, budget/usualBudget) }
+func sourcesFor(budget int) int { return sourceFiles * max(1, budget/pack.Usual) }
 
 // passages weighs the passages of up to `most` of the most relevant files, best first, with the evidence for their symbols. Tests, documents,
 // generated and vendored files are among them only if the task names them, or if nothing else is relevant.
 func (v *Relevance) passages(keep func(f *filetree.File) bool, most int) *pack.Set {
 	var chosen []pack.File
 	files := v.repo.corpus().Files
-	choose := func(wanted func(hit find.Ranked) bool) {
+	choose := func(wanted func(hit find.Scored) bool) {
 		for _, hit := range v.result.Files {
 			if f := files[hit.File]; len(chosen) < most && keep(f) && wanted(hit) {
-				chosen = append(chosen, pack.File{File: f, Share: hit.Score / v.result.Files[0].Score, Symbols: map[int]pack.Evidence{}})
+				chosen = append(chosen, pack.File{File: f, Share: hit.Score / v.result.Files[0].Score, Symbols: map[int]pack.Match{}})
 			}
 		}
 	}
-	choose(func(hit find.Ranked) bool {
+	choose(func(hit find.Scored) bool {
 		c := files[hit.File].Class
 		return c == model.ClassSource || c == model.ClassConfig || v.result.Names(hit.File)
 	})
 	if len(chosen) == 0 {
-		choose(func(find.Ranked) bool { return true })
+		choose(func(find.Scored) bool { return true })
 	}
 	at := map[*filetree.File]int{}
 	for i := range chosen {
@@ -47,7 +44,7 @@ func (v *Relevance) passages(keep func(f *filetree.File) bool, most int) *pack.S
 	}
 	for i := range chosen {
 		for symbol, score := range v.symbols[chosen[i].File] {
-			chosen[i].Symbols[symbol] = pack.Evidence{Score: float64(score)}
+			chosen[i].Symbols[symbol] = pack.Match{Score: float64(score)}
 		}
 	}
 	for _, hit := range v.result.SymbolFeatures() {
@@ -112,7 +109,8 @@ func (s Sources) Pins() (pins []model.Override) {
 	return pins
 }
 
-// costs of the source of a node on a map, in tokens, besides its lines: its path with lines and fence, and a path in the tree.
+// costs of the source of a node on a map, in tokens, besides its lines: its path with lines and fence, and a path in the tree. In a pack,
+// where one fence holds all of a file, package pack has its own.
 const (
 	blockCost = 16
 	pathCost  = 8
@@ -219,7 +217,7 @@ func (c *sourceChooser) isSettled(f *filetree.File, symbol int) bool {
 		if s := c.plan.stateOf(f, symbol); s.Written && s.Detail == model.Source {
 			return true
 		}
-		if d, set := c.plan.View().Overrides.Get(nodeID(f, symbol)); set && d == model.Hidden {
+		if d, set := c.plan.View().Overrides.Get(f.NodeID(symbol)); set && d == model.Hidden {
 			return true
 		}
 		if symbol < 0 {
@@ -233,26 +231,7 @@ func (c *sourceChooser) isSettled(f *filetree.File, symbol int) bool {
 func (c *sourceChooser) with(ctx context.Context, nodes []pack.Node) (*Plan, error) {
 	pins := slices.DeleteFunc(slices.Clone(c.plan.View().Overrides), func(o model.Override) bool { return !o.Pinned() })
 	for _, n := range nodes {
-		pins = append(pins, model.Override{ID: nodeID(c.Files[n.File].File, n.Symbol), Detail: model.Source})
+		pins = append(pins, model.Override{ID: c.Files[n.File].File.NodeID(n.Symbol), Detail: model.Source})
 	}
 	return c.plan.Alone(ctx, pins)
-}
-
-// stateOf returns the state of a symbol, or of a file if `symbol` is -1. It is the zero State if the node is not in the repository.
-func (p *Plan) stateOf(f *filetree.File, symbol int) model.NodeState {
-	if symbol < 0 {
-		return p.File(f.Path)
-	}
-	if states := p.Symbols(f.Path); symbol < len(states) {
-		return states[symbol]
-	}
-	return model.NodeState{}
-}
-
-// nodeID returns the id of a symbol, or of a file if `symbol` is -1.
-func nodeID(f *filetree.File, symbol int) string {
-	if symbol < 0 {
-		return model.PathID(f.Path)
-	}
-	return model.SymbolID(f.Path, model.SymbolNames(f.Symbols)[symbol])
 }

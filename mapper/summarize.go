@@ -36,10 +36,11 @@ func (r *Repo) Summaries(ctx context.Context, s model.Scope, again bool) (*summa
 		if !isText {
 			return nil, fmt.Errorf("%s is not text", f.Path)
 		}
-		if secret.IsKeyFile(f.Path) {
+		guard := secret.Guard{Path: f.Path} // nothing is revealed to a server
+		if guard.Sealed() {
 			return nil, fmt.Errorf("%s contains credentials: not sent", f.Path)
 		}
-		return []byte(secret.Hide(text)), nil
+		return []byte(guard.Hide(text)), nil
 	}
-	return summary.NewJob(ctx, summary.Source{Root: r.tree, Keep: takes, Text: text, Count: r.enc.Count, Store: r.summaries, Again: again})
+	return summary.NewJob(ctx, summary.Input{Root: r.tree, Keep: takes, Text: text, Count: r.enc.Count, Store: r.summaries, Again: again})
 }

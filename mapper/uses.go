@@ -2,8 +2,9 @@ package mapper
 
 import (
 	"context"
-	"sort"
+	"slices"
 
+	"foldout/mapper/internal/base/shrink"
 	"foldout/mapper/relations"
 	"foldout/model"
 )
@@ -70,16 +71,19 @@ func (p *Plan) inScope(id string) bool {
 	return p.State(id).InScope
 }
 
-// fitting returns how many of the pins, from the first, fit into `room` tokens beside the picks.
-func (p *Plan) fitting(ctx context.Context, picks, pins []model.Override, room int) (int, error) {
+// fitting returns how many of the pins, from the first, fit into `room` tokens beside those that are on the map in any case.
+func (p *Plan) fitting(ctx context.Context, held, pins []model.Override, room int) (int, error) {
 	var failed error
-	n := sort.Search(len(pins), func(n int) bool {
-		alone, err := p.Alone(ctx, append(append([]model.Override{}, picks...), pins[:n+1]...))
+	n, some := shrink.Most(1, len(pins), func(n int) bool {
+		alone, err := p.Alone(ctx, slices.Concat(held, pins[:n]))
 		if err != nil {
 			failed = err
-			return true
+			return false
 		}
-		return alone.Tokens() > room
+		return alone.Tokens() <= room
 	})
+	if !some {
+		n = 0
+	}
 	return n, failed
 }

@@ -204,7 +204,7 @@ func (k Kind) IsCallable() bool {
 func (k Kind) IsMember() bool { return KindSet(methodKinds | propertyKinds | 1<<KindEnumMember).Has(k) }
 
 // IsData reports whether the kind is a value that a type holds: a field, a property or an enum member. Its name says little to a
-// reader who does not know the type.
+// reader who does not know the type, so HolderOf leads to the type.
 func (k Kind) IsData() bool { return KindSet(propertyKinds | 1<<KindEnumMember).Has(k) }
 
 // LeavesOut reports whether the set leaves out a symbol of kind `k` because it is a member of a type. `owned` says whether

@@ -44,10 +44,10 @@ func (s Sum) Written() bool { return s.Folders+s.Files+s.Symbols > 0 }
 
 // Loss is a node that a smart fit lowered or left out. If a node was left out, its loss includes everything below it.
 type Loss struct {
-	ID         string
-	From, To   Detail // the requested detail, and the detail on the map
-	Tokens     int    // tokens needed to show the node as requested
-	Symbols    int    // number of symbols left out, including the node itself if it is one
-	Importance int    // in thousandths: its own importance, or for a folder the greatest importance of its files
-	Share      int    // its value per token, in percent of the least value per token that the map had room for; 0 if unknown
+	ID       string
+	From, To Detail // the requested detail, and the detail on the map
+	Tokens   int    // tokens needed to show the node as requested
+	Symbols  int    // number of symbols left out, including the node itself if it is one
+	Worth    int    // of its line, in thousandths, or for a folder the greatest of its files: about a quarter of the square of the importance
+	Share    int    // its value per token, in percent of the least value per token that the map had room for; 0 if unknown
 }

@@ -53,9 +53,9 @@ func (p Problem) String() string {
 	return where + Printable(p.Message) + " (" + string(p.Kind) + ")"
 }
 
-// IsFact reports whether a problem of this kind with a single file is only a fact: faultless repositories have such files too, and
+// IsNotice reports whether a problem of this kind with a single file is only a notice: faultless repositories have such files too, and
 // nobody needs to act on them.
-func (k ProblemKind) IsFact() bool {
+func (k ProblemKind) IsNotice() bool {
 	return k == ProblemTooLarge || k == ProblemBinary || k == ProblemSyntax || k == ProblemUnparsed || k == ProblemOutput || k == ProblemWorktree
 }
 

@@ -121,15 +121,16 @@ func diffOf(path string, before, after []byte, was, is bool) FileDiff {
 	d := FileDiff{Path: path, Head: head(path, was, is)}
 	old, oldText := scan.Text(before)
 	now, nowText := scan.Text(after)
+	guard := secret.Guard{Path: path} // a diff reveals nothing: it also shows what a file held before
 	switch {
 	case !oldText || !nowText:
 		d.Head += "(not text)\n"
 		return d
-	case secret.IsKeyFile(path):
+	case guard.Sealed():
 		d.Head += "(holds credentials, hidden)\n"
 		return d
 	}
-	d.Hunks = unified(old, now)
+	d.Hunks = unified(guard, old, now)
 	return d
 }
 
@@ -146,8 +147,8 @@ func head(path string, was, is bool) string {
 }
 
 // unified returns the changes as hunks. Changes close together share a hunk.
-func unified(before, after []byte) (hunks []string) {
-	old, now := linesOf(secret.Hide(before)), linesOf(secret.Hide(after))
+func unified(guard secret.Guard, before, after []byte) (hunks []string) {
+	old, now := linesOf(guard.Hide(before)), linesOf(guard.Hide(after))
 	all := git.Changed(before, after)
 	for len(all) > 0 {
 		n := 1

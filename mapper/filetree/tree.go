@@ -7,6 +7,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"foldout/mapper/internal/base/secret"
 	"foldout/mapper/internal/base/words"
 	"foldout/mapper/internal/parse/refs"
 	"foldout/model"
@@ -65,6 +66,17 @@ func (f *File) Name() string { return base(f.Path) }
 func Parent(path string) string { return path[:max(0, strings.LastIndexByte(path, '/'))] }
 
 func base(path string) string { return path[strings.LastIndexByte(path, '/')+1:] }
+
+// NodeID returns the id of the symbol with index `symbol`, or that of the file itself if there is no such symbol, as for -1.
+func (f *File) NodeID(symbol int) string {
+	if symbol < 0 || symbol >= len(f.Symbols) {
+		return model.PathID(f.Path)
+	}
+	return model.SymbolID(f.Path, model.SymbolNames(f.Symbols)[symbol])
+}
+
+// Guard returns what decides how much may be seen of the text of the file. Whatever shows the text, or a part of it, asks it.
+func (f *File) Guard() secret.Guard { return secret.Guard{Path: f.Path, Revealed: f.Revealed} }
 
 // IsOutput reports whether the file is a map, pack or prompt that foldout wrote. Such a file is left out of maps and rankings.
 func (f *File) IsOutput() bool { return f.Problem != nil && f.Problem.Kind == model.ProblemOutput }

@@ -27,15 +27,15 @@ func NewContext(targets []*IdentifierGroup) *Context {
 
 // needs returns the groups that belong in the context of `g`, each with the detail at which it is shown.
 func needs(g *IdentifierGroup) map[*IdentifierGroup]Detail {
-	shown := map[*IdentifierGroup]Detail{g: Full}
+	shown := map[*IdentifierGroup]Detail{g: WholeSource}
 	for _, user := range g.users {
-		shown[user] = Full
+		shown[user] = WholeSource
 	}
 	for _, d := range g.deps {
 		shown[d] = max(shown[d], d.asDependency())
 	}
 	if docs := g.graph.docs; docs != nil {
-		shown[docs] = Full
+		shown[docs] = WholeSource
 	}
 	return shown
 }
@@ -45,7 +45,7 @@ func (g *IdentifierGroup) asDependency() Detail {
 	if g.External || g.brief {
 		return Signature
 	}
-	return Full
+	return WholeSource
 }
 
 func (c *Context) enter(target *IdentifierGroup, shown map[*IdentifierGroup]Detail) {

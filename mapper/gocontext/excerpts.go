@@ -15,7 +15,7 @@ func (m *Module) Groups(ctx context.Context, pkg string, opt Options) ([]ShownGr
 	}
 	all := make([]ShownGroup, 0, len(groups))
 	for _, g := range groups {
-		detail := Full
+		detail := WholeSource
 		if g.External {
 			detail = Signature
 		}

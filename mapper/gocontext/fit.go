@@ -29,7 +29,7 @@ func Fit(targets []*IdentifierGroup, budget int) (*Context, []*IdentifierGroup, 
 	}
 	c := &Context{shown: map[*IdentifierGroup]Detail{}, targets: whole.targets}
 	for _, g := range targets {
-		c.shown[g] = Full
+		c.shown[g] = WholeSource
 	}
 	c.update()
 	if c.cost > budget {

@@ -16,9 +16,9 @@ type Detail int
 
 // These are the values of Detail, from the least to the most.
 const (
-	Absent    Detail = iota
-	Signature        // documentation and signature
-	Full             // the whole source
+	Absent      Detail = iota
+	Signature          // documentation and signature
+	WholeSource        // the whole source
 )
 
 // String returns the name of the detail.

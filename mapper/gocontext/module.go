@@ -57,7 +57,7 @@ func shownGroup(g *IdentifierGroup, d Detail) ShownGroup {
 
 func overrideOf(d Detail) model.Detail {
 	switch d {
-	case Full:
+	case WholeSource:
 		return model.Source
 	case Signature:
 		return model.Full

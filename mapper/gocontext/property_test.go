@@ -51,7 +51,7 @@ func TestCostIsTheCountOfTheText(t *testing.T) {
 				return
 			}
 			for _, g := range targets {
-				if fitted.Detail(g) != Full {
+				if fitted.Detail(g) != WholeSource {
 					t.Fatalf("budget %d: target %v is not shown in full", budget, g.IDs)
 				}
 			}
@@ -66,7 +66,7 @@ func TestCostIsTheCountOfTheText(t *testing.T) {
 func costAlone(targets []*IdentifierGroup) int {
 	c := &Context{shown: map[*IdentifierGroup]Detail{}}
 	for _, g := range targets {
-		c.shown[g] = Full
+		c.shown[g] = WholeSource
 	}
 	c.update()
 	return c.Cost()

@@ -148,7 +148,7 @@ func lineOf(source []byte, offset int) int { return 1 + bytes.Count(source[:offs
 // clean returns `source` in the form in which it is shown: without terminal control characters, and with a line feed at the end
 // of every line, including the last.
 func clean(source []byte) string {
-	text := model.PrintableText(strings.ReplaceAll(secret.Label(string(source)), "\r\n", "\n"))
+	text := model.PrintableText(strings.ReplaceAll(secret.Guard{}.Label(string(source)), "\r\n", "\n"))
 	return strings.TrimRight(text, " \t\n") + "\n"
 }
 

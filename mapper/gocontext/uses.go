@@ -49,10 +49,10 @@ func (f *finder) ref(file *goload.File, d ast.Decl, offset int) IdentifierUsageR
 	}
 	ref := IdentifierUsageRef{
 		ImportPath: f.checked.Package.Path, AbsFilePath: file.Path,
-		Line: lineOf(file.Source, offset), Column: offset - start + 1, FullLine: secret.Label(string(file.Source[start:end])),
+		Line: lineOf(file.Source, offset), Column: offset - start + 1, FullLine: secret.Guard{}.Label(string(file.Source[start:end])),
 	}
 	if s := newSnippet(file, d); s != nil {
-		ref.SnippetFullBytes = secret.Label(string(file.Source[s.start:s.end]))
+		ref.SnippetFullBytes = secret.Guard{}.Label(string(file.Source[s.start:s.end]))
 	}
 	return ref
 }

@@ -8,9 +8,7 @@ package grep
 
 import (
 	"bytes"
-	"cmp"
 	"context"
-	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -32,10 +30,7 @@ type Line struct {
 
 // ID returns the id of the innermost symbol around the line or, if there is none, of the file.
 func (l Line) ID() string {
-	if l.Symbol < 0 {
-		return model.PathID(l.File.Path)
-	}
-	return model.SymbolID(l.File.Path, model.SymbolNames(l.File.Symbols)[l.Symbol])
+	return l.File.NodeID(l.Symbol)
 }
 
 // Search says what to search for, and in which files.
@@ -119,7 +114,7 @@ func (p *Pattern) confirmed(f *filetree.File, text []byte, confirm func() ([]byt
 // lines returns the matching lines of a file, without duplicates. `symbols` are those of the text.
 func (p *Pattern) lines(f *filetree.File, text []byte, symbols []model.Symbol, shown bool) (lines []Line) {
 	in := newScan(p, text)
-	around := innermost{symbols: symbols}
+	var around []int32 // the symbol around each line; nil until needed
 	number, counted := 1, 0
 	for from := 0; ; {
 		at, ok := in.next(from)
@@ -128,9 +123,12 @@ func (p *Pattern) lines(f *filetree.File, text []byte, symbols []model.Symbol, s
 		}
 		number, counted = number+bytes.Count(text[counted:at], newline), at
 		begin, end := lineAround(text, at)
-		line := Line{File: f, Line: number, Symbol: around.at(number)}
+		if around == nil {
+			around = model.SymbolsByLine(symbols, bytes.Count(text, newline)+1)
+		}
+		line := Line{File: f, Line: number, Symbol: int(around[number])}
 		if shown {
-			line.Text, line.Match = show(text[begin:end], at-begin)
+			line.Text, line.Match = show(f.Guard(), text[begin:end], at-begin)
 		}
 		lines = append(lines, line)
 		from = end + 1
@@ -156,51 +154,18 @@ const (
 )
 
 // show returns the printable form of a line, and the offset in it at which the match begins.
-func show(line []byte, match int) (text string, at int) {
+func show(guard secret.Guard, line []byte, match int) (text string, at int) {
 	before := ""
 	if len(line) > longestLine && match > longestLine-beforeMatch {
 		line, match, before = line[match-beforeMatch:], beforeMatch, "… "
 	}
 	line = line[:min(len(line), longestLine)]
-	text = before + printable(string(line))
+	text = before + printable(guard, string(line))
 	const mark = "x" // protects the white space before the match from being trimmed
-	at = len(before) + len(printable(string(line[:min(match, len(line))])+mark)) - len(mark)
+	at = len(before) + len(printable(guard, string(line[:min(match, len(line))])+mark)) - len(mark)
 	return text, min(at, len(text))
 }
 
-func printable(line string) string {
-	return model.Printable(strings.TrimSpace(strings.ToValidUTF8(secret.Label(line), "")))
-}
-
-// innermost finds the innermost symbols around lines, which must be asked for in ascending order.
-type innermost struct {
-	symbols []model.Symbol
-	order   []int // indices of the symbols by first line; nil until needed
-	next    int   // index in `order` of the first symbol that begins after the line
-	open    []int // earlier symbols that may not have ended, innermost last
-}
-
-// at returns the index of the innermost symbol around the line, or -1 if there is none. Calls must be in ascending order of
-// `line`.
-func (n *innermost) at(line int) int {
-	if n.order == nil {
-		n.order = make([]int, 0, len(n.symbols))
-		for i := range n.symbols {
-			if !n.symbols[i].Inline {
-				n.order = append(n.order, i)
-			}
-		}
-		slices.SortStableFunc(n.order, func(a, b int) int { return cmp.Compare(n.symbols[a].FirstLine, n.symbols[b].FirstLine) })
-	}
-	for ; n.next < len(n.order) && int(n.symbols[n.order[n.next]].FirstLine) <= line; n.next++ {
-		n.open = append(n.open, n.order[n.next])
-	}
-	for len(n.open) > 0 {
-		last := n.open[len(n.open)-1]
-		if int(n.symbols[last].EndLine) >= line {
-			return last
-		}
-		n.open = n.open[:len(n.open)-1]
-	}
-	return -1
+func printable(guard secret.Guard, line string) string {
+	return model.Printable(strings.TrimSpace(strings.ToValidUTF8(guard.Label(line), "")))
 }

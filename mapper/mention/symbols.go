@@ -2,7 +2,6 @@ package mention
 
 import (
 	"path"
-	"slices"
 	"strings"
 	"unicode"
 
@@ -23,7 +22,7 @@ type holder struct {
 }
 
 func (h holder) id() string {
-	return model.SymbolID(h.file.Path, model.SymbolNames(h.file.Symbols)[h.symbol])
+	return h.file.NodeID(h.symbol)
 }
 
 // symbolName returns the name of a symbol in a claim written as code, or "" if there is none. Outside backticks, only `name()`,
@@ -186,44 +185,11 @@ func (f *finder) takePlace(file *filetree.File, at place) bool {
 	if at.symbol != "" {
 		return f.takeNamed(file, at.symbol)
 	}
-	all := atLines(file, at.first, at.last)
+	all := model.SymbolsAt(file.Symbols, at.first, at.last)
 	for _, i := range all {
 		f.found[holder{file, i}.id()] = true
 	}
 	return len(all) > 0
-}
-
-// atLines returns the smallest symbols around some lines of a file. A symbol gives way to those inside it that the lines touch,
-// unless the lines hold all of it, or it is a function and the lines hold more of it than what is inside.
-func atLines(file *filetree.File, first, last int) (all []int) {
-	var touched []int
-	for i := range file.Symbols {
-		if s := &file.Symbols[i]; !s.Inline && int(s.FirstLine) <= last && first <= int(s.EndLine) {
-			touched = append(touched, i)
-		}
-	}
-	whole := func(i int) bool {
-		s := &file.Symbols[i]
-		if first <= int(s.FirstLine) && int(s.EndLine) <= last {
-			return true
-		}
-		return !slices.ContainsFunc(touched, func(inner int) bool {
-			o := &file.Symbols[inner]
-			around := int(o.FirstLine) <= first && last <= int(o.EndLine)
-			return encloses(s, o) && (around || !s.Kind.IsCallable())
-		})
-	}
-	for _, i := range touched {
-		if whole(i) && !slices.ContainsFunc(all, func(outer int) bool { return encloses(&file.Symbols[outer], &file.Symbols[i]) }) {
-			all = append(all, i)
-		}
-	}
-	return all
-}
-
-// encloses reports whether the lines of a symbol are more than those of another symbol inside it.
-func encloses(outer, inner *model.Symbol) bool {
-	return outer.FirstLine <= inner.FirstLine && inner.EndLine <= outer.EndLine && outer.EndLine-outer.FirstLine > inner.EndLine-inner.FirstLine
 }
 
 // takeNamed takes all symbols called `name` in a file, including overloads.

@@ -55,10 +55,7 @@ func (r finder) ownerOf(manifest string, level graph.Level) string {
 	case graph.Folders:
 		return model.PathID(folder)
 	}
-	for folder != "" && !slices.Contains(r.Modules, folder) {
-		folder = filetree.Parent(folder)
-	}
-	return model.PathID(folder)
+	return model.PathID(graph.ModuleOf(r.Modules, manifest))
 }
 
 // addPackages adds edges from the nodes of manifests to the packages that these name. If a package is a module of this repository,

@@ -16,8 +16,8 @@ import (
 	"foldout/model"
 )
 
-// Source provides what a job needs from the repository.
-type Source struct {
+// Input is what a job needs from the repository.
+type Input struct {
 	Root  *filetree.Folder
 	Keep  func(*filetree.File) bool            // which files to include
 	Text  func(*filetree.File) ([]byte, error) // content of a file as it was mapped
@@ -28,7 +28,7 @@ type Source struct {
 
 // Job holds the questions that still have to be asked.
 type Job struct {
-	Source
+	Input
 	stages      [][]*node // files, then folders from the deepest up
 	Files       int       // number of files to ask about
 	Folders     int       // number of folders to ask about
@@ -58,10 +58,10 @@ type Step struct {
 type Result struct{ Written, Failed int }
 
 // NewJob determines what to ask and what it costs. It sends nothing.
-func NewJob(ctx context.Context, source Source) (*Job, error) {
-	j := &Job{Source: source}
+func NewJob(ctx context.Context, input Input) (*Job, error) {
+	j := &Job{Input: input}
 	var files, folders []*node
-	if top := j.visit(source.Root, 0); top != nil {
+	if top := j.visit(input.Root, 0); top != nil {
 		top.each(func(n *node) {
 			switch {
 			case !j.Again && j.Store.Of(n.key) != nil:

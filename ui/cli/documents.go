@@ -93,7 +93,7 @@ func (a *app) printDocuments(ctx context.Context, path string, given *flags, opt
 			}
 			return rest()
 		})
-		s.facts = repo.Facts()
+		s.notices = repo.Notices()
 		parts := []string{model.Plural(printed, "document"), model.Plural(deleted, "deletion")}
 		if same > 0 {
 			parts = append(parts, model.Plural(same, "unchanged document"))

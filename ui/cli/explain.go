@@ -42,8 +42,8 @@ func explain(w io.Writer, plan *mapper.Plan) {
 	_ = t.Flush() // if standard error fails, nothing can be reported
 }
 
-// importance returns the importance of a node. It computes it from l.Importance, which is a scaled square of the importance.
-func importance(l model.Loss) float64 { return 2 * math.Sqrt(float64(l.Importance)/1000) }
+// importance returns the importance of a node as far as its worth, which is a scaled square of it, tells.
+func importance(l model.Loss) float64 { return 2 * math.Sqrt(float64(l.Worth)/1000) }
 
 func share(l model.Loss) string {
 	if l.Share == 0 {

@@ -189,7 +189,7 @@ func (s *session) fitTo(ctx context.Context, repo *mapper.Repo, out output) (*ma
 		s.say(nothingMatches)
 	}
 	fitted := relevance.Fitted()
-	fits := view.Fit == model.FitSmart && view.Budget > 0 && (view.Format == model.Markdown || view.Format == model.XML)
+	fits := view.Fit == model.FitSmart && view.Budget > 0 && view.Format.Traits().TaskSource
 	if !fits || !relevance.Any() || out.prompt.Template != "" {
 		return fitted, nil
 	}

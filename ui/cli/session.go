@@ -19,7 +19,7 @@ type session struct {
 	path     string
 	settings settings.Settings
 	problems []model.Problem // of the configuration
-	facts    []model.Problem // of the files of the result; listed and counted with -v only
+	notices  []model.Problem // of the files of the result; listed and counted with -v only
 	changes  changedNodes    // since the revision of the view, in scope
 }
 
@@ -158,19 +158,19 @@ func (s *session) report(problems []model.Problem) {
 	}
 }
 
-// problemsOf returns the problems of a plan and of the configuration. It keeps the plan's facts for conclude.
+// problemsOf returns the problems of a plan and of the configuration. It keeps the plan's notices for conclude.
 func (s *session) problemsOf(plan *mapper.Plan) []model.Problem {
-	s.facts = plan.Facts()
+	s.notices = plan.Notices()
 	return append(s.problems, plan.Problems()...)
 }
 
 // conclude lists the problems, and then prints a summary line that consists of `parts` and the number of problems. With -v, it lists
-// and counts the facts as well.
+// and counts the notices as well.
 func (s *session) conclude(problems []model.Problem, parts ...string) {
 	s.report(problems)
-	if s.verbose && len(s.facts) > 0 {
-		s.report(s.facts)
-		parts = append(parts, "files not shown in full: "+model.CountProblems(s.facts))
+	if s.verbose && len(s.notices) > 0 {
+		s.report(s.notices)
+		parts = append(parts, "files not shown in full: "+model.CountProblems(s.notices))
 	}
 	if len(problems) > 0 {
 		parts = append(parts, model.Plural(len(problems), "problem"))

@@ -82,7 +82,7 @@ func (a *app) snapshotSave() *cobra.Command {
 				}
 			}
 			files, symbols := counts(snapshot.Root())
-			s.facts = repo.Facts()
+			s.notices = repo.Notices()
 			s.conclude(append(s.problems, repo.Problems()...), did, snapshot.RepoID, model.Plural(files, "file"), model.Plural(symbols, "symbol"))
 			return a.write(ctx, "", func(w io.Writer) error { return printLine(w, snapshot.SnapshotID) })
 		})

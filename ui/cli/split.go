@@ -42,7 +42,7 @@ func (s *session) writeParts(ctx context.Context, plan *mapper.Plan, out output)
 	}
 	name := out.file
 	if name == "" {
-		name = "map" + plan.View().Format.Extension()
+		name = "map" + plan.View().Format.Traits().Extension
 	}
 	for i, text := range parts {
 		at := partName(name, i+1)

@@ -58,7 +58,7 @@ func folderFacts(f *filetree.Folder, plan *mapper.Plan) []fact {
 // binary, 1 too large`.
 func notesIn(f *filetree.Folder, plan *mapper.Plan) string {
 	in := f.Path + "/"
-	return model.CountProblems(slices.DeleteFunc(plan.Facts(), func(p model.Problem) bool {
+	return model.CountProblems(slices.DeleteFunc(plan.Notices(), func(p model.Problem) bool {
 		return f.Path != "" && !strings.HasPrefix(p.Path, in)
 	}))
 }
@@ -185,7 +185,7 @@ func problemFacts(f *filetree.File) []fact {
 		return nil
 	}
 	label := "problem"
-	if f.Problem.Kind.IsFact() {
+	if f.Problem.Kind.IsNotice() {
 		label = "note"
 	}
 	return []fact{{label, string(f.Problem.Kind) + ": " + model.Printable(f.Problem.Message)}}

@@ -18,7 +18,7 @@ func FormatChange(before, now *mapper.Plan) string {
 		return ""
 	}
 	var clauses []string
-	if was.Format == model.Outline {
+	if was.Format.Traits().SourceOnly {
 		clauses = append(clauses, "only functions and types of source files and tests")
 	}
 	from, to := before.Sum(), now.Sum()

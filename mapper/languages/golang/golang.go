@@ -1,4 +1,8 @@
-// Package golang describes Go.
+// Package golang describes Go, as the other folders of mapper/languages describe their languages: its symbols and references, and to which
+// folder of the repository an import leads (goBind in link.go).
+//
+// What only Go has, exact answers from a type checker, is in mapper/internal/golang/goload and mapper/gocontext, which do not use this
+// package. mapper/golang.go opens these for a repository.
 package golang
 
 import (

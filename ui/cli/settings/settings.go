@@ -8,6 +8,7 @@
 package settings
 
 import (
+	"cmp"
 	"fmt"
 
 	"foldout/mapper"
@@ -194,11 +195,11 @@ func (v Values) over(below model.Overrides) Values {
 }
 
 // budget returns the budget that the highest layer with a budget sets. But if, in a higher layer, the user sets a level or a
-// detail for a single run, or switches the fit off for it, there is no limit. The outline format has its own budget if no layer
+// detail for a single run, or switches the fit off for it, there is no limit. A format may have its own budget if no layer
 // sets one.
 func budget(layers []layer, view model.View) int {
 	formatKnown, fitKnown := false, false // whether a higher layer sets the format or the fit
-	outline := false                      // whether a higher layer sets the outline format
+	own := 0                              // the budget of the format, if a higher layer sets a format that has one
 	for i := len(layers) - 1; i >= 0; i-- {
 		l := layers[i]
 		_, format := l.values["format"]
@@ -206,19 +207,16 @@ func budget(layers []layer, view model.View) int {
 		switch { // layers from the environment on are for a single run
 		case l.has("budget"):
 			return view.Budget
-		case outline:
+		case own > 0:
 		case l.source >= fromEnvironment && (l.has("detail") || l.has("level")),
 			l.source >= fromEnvironment && fit && !fitKnown && view.Fit == model.FitNone:
 			return 0
-		case format && !formatKnown && view.Format == model.Outline:
-			outline = true
+		case format && !formatKnown:
+			own = view.Format.Traits().Budget
 		}
 		formatKnown, fitKnown = formatKnown || format, fitKnown || fit
 	}
-	if outline {
-		return model.OutlineBudget
-	}
-	return view.Budget
+	return cmp.Or(own, view.Budget)
 }
 
 func (l layer) has(key string) bool {

@@ -44,7 +44,7 @@ type outgoing struct {
 // current returns what is needed to make the text of the map on the screen, or of the prompt with it. Call it only when everything
 // is counted.
 func current(f feature.Facts, what string, again feature.Effect) outgoing {
-	out := outgoing{ctx: f.Ctx, what: what, plan: f.Plan, again: again, view: f.View, task: f.Task != "" && f.View.Format != model.Prompt}
+	out := outgoing{ctx: f.Ctx, what: what, plan: f.Plan, again: again, view: f.View, task: f.Task != "" && !f.View.Format.Traits().Wraps}
 	if f.Prompt.Set() {
 		out.prompt = f.Prompt.Options(f.Task)
 	}

@@ -17,7 +17,7 @@ import (
 // write asks the user for the name of a file, and writes the map to this file.
 func (c Feature) write(f feature.Facts) feature.Effect {
 	return line.Open(f.Styles, line.Spec{
-		Label: "write to", Text: filepath.Base(c.Root) + "-map" + f.View.Format.Extension(), Note: "a file to write the map to",
+		Label: "write to", Text: filepath.Base(c.Root) + "-map" + f.View.Format.Traits().Extension, Note: "a file to write the map to",
 		Check: func(text string) (line.Hint, error) {
 			if text == "" {
 				return line.Hint{}, errors.New("enter a file name")

@@ -35,9 +35,9 @@ var rules = sync.OnceValue(func() []string {
 	return slices.Compact(names)
 })
 
-// Fill replaces every credential in the text by a filler. It returns the new text and a list of the credentials. A text without
+// filled replaces every credential in the text by a filler. It returns the new text and a list of the credentials. A text without
 // credentials is returned unchanged.
-func Fill(text []byte) ([]byte, []model.Secret) {
+func filled(text []byte) ([]byte, []model.Secret) {
 	found := find(text)
 	if len(found) == 0 {
 		return text, nil
@@ -64,8 +64,8 @@ func fill(credential []byte, number int) {
 	}
 }
 
-// Label replaces the fillers of a text by the labels that users see.
-func Label(text string) string {
+// labelled replaces the fillers of a text by the labels that users see.
+func labelled(text string) string {
 	if !strings.Contains(text, fillerWord) {
 		return text
 	}
@@ -77,10 +77,4 @@ func Label(text string) string {
 		}
 		return "<redacted: " + rules()[number] + ">"
 	})
-}
-
-// Hide returns a text as users see it, with labels in place of credentials.
-func Hide(text []byte) string {
-	filled, _ := Fill(text)
-	return Label(string(filled))
 }

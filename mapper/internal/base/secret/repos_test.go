@@ -38,7 +38,7 @@ func TestFalseMasks(t *testing.T) {
 			took += time.Since(start)
 			files, size = files+1, size+len(data)
 			for _, f := range all {
-				if !f.rest && !IsKeyFile(path) {
+				if !f.rest && !isKeyFile(path) {
 					found++
 					t.Logf("%s:%d: %s: %.90q", path, f.Line, f.Rule, f.Text)
 				}

@@ -16,7 +16,7 @@ func TestNothingSwitchesOff(t *testing.T) {
 			random(r, "dig", 10) + ":AA" + random(r, "url", 33), random(r, "hex", 32) + "-us12", "ghp_" + random(r, "b62", 36), "abc8Q~" + random(r, "b62", 34),
 		} {
 			text := strings.Repeat(line, 5000) + "x = '" + credential + "'\n"
-			if strings.Contains(Hide([]byte(text)), credential) {
+			if strings.Contains(hide(text), credential) {
 				t.Errorf("after many times %q, shows %s", line, credential)
 			}
 		}
@@ -29,14 +29,14 @@ func TestChanceWords(t *testing.T) {
 	for _, word := range append([]string{"YOUR", "fake", "xxxx", "Dummy", "MY"}, sampleWords...) {
 		body := random(r, "pem", 800) + "/" + word + "+" + random(r, "pem", 700)
 		text := "-----BEGIN RSA PRIVATE KEY-----\n" + body + "\n-----END RSA PRIVATE KEY-----\n"
-		hidden := Hide([]byte(text))
+		hidden := hide(text)
 		for _, line := range strings.Split(body, "\n") {
 			if strings.Contains(hidden, line) {
 				t.Errorf("with %q, shows %q", word, line)
 			}
 		}
 		key := random(r, "b62", 20) + "/" + word + "+" + random(r, "b62", 15)
-		if text := "aws_secret_access_key = " + key; strings.Contains(Hide([]byte(text)), key) {
+		if text := "aws_secret_access_key = " + key; strings.Contains(hide(text), key) {
 			t.Errorf("shows %s", text)
 		}
 	}
@@ -75,7 +75,7 @@ func TestValues(t *testing.T) {
 				value = pass
 			}
 			full := strings.ReplaceAll(text, "*", value)
-			if hidden := Hide([]byte(full)); hidden == full || strings.Contains(hidden, value) {
+			if hidden := hide(full); hidden == full || strings.Contains(hidden, value) {
 				t.Errorf("shows %s", full)
 			}
 		}
@@ -85,8 +85,32 @@ func TestValues(t *testing.T) {
 		`<div data-key="3q8fz0a1k7c2m5x9w4"/>`, `token = "3f2b8c1e-9d4a-4c6b-8e2f-7a1d5c9b3e60"`, `password = getPassword()`, `password: ${DB_PASSWORD}`, `password: "Contraseña*"`,
 		`password: 'required|min:8|confirmed'`, `password = Field(max_length=10)`, `postgres://user:password@localhost/db`, `http://a:80/b@c`, `"passwordless": "Xk9m-not"`,
 	} {
-		if hidden := Hide([]byte(text)); hidden != text {
+		if hidden := hide(text); hidden != text {
 			t.Errorf("%s becomes %s", text, hidden)
+		}
+	}
+}
+
+// hide returns a text that belongs to no file as users see it.
+func hide(text string) string { return Guard{}.Hide([]byte(text)) }
+
+// TestGuard checks what each kind of file shows: a key file nothing, a revealed file all, any other its text without credentials.
+func TestGuard(t *testing.T) {
+	const credential = "AKIAIOSFODNN7ERQW2XZ"
+	text := []byte("aws_key = " + credential + "\n")
+	for _, c := range []struct {
+		guard  Guard
+		sealed bool
+		want   string
+	}{
+		{Guard{}, false, "aws_key = <redacted: aws-access-token>\n"},
+		{Guard{Path: "a/main.go"}, false, "aws_key = <redacted: aws-access-token>\n"},
+		{Guard{Path: "a/main.go", Revealed: true}, false, string(text)},
+		{Guard{Path: "a/.env"}, true, ""},
+		{Guard{Path: "a/.env", Revealed: true}, false, string(text)},
+	} {
+		if got := c.guard.Hide(text); got != c.want || c.guard.Sealed() != c.sealed {
+			t.Errorf("%+v shows %q, sealed: %v", c.guard, got, c.guard.Sealed())
 		}
 	}
 }

@@ -8,9 +8,12 @@
 //
 // The work near one keyword is bounded, and so is the number of keywords in a text. No rule is ever switched off.
 //
-// Credentials are hidden in two steps (fill.go). Fill replaces each by a filler of the same length, which every grammar parses
-// like the credential, so that all positions in the text stay the same. Label turns fillers into `<redacted: aws-access-token>` for
-// output. Nothing made from a filled text can reveal a credential, even if Label is never called.
+// Credentials are hidden in two steps (fill.go). The first replaces each by a filler of the same length, which every grammar parses
+// like the credential, so that all positions in the text stay the same. The second turns fillers into `<redacted: aws-access-token>`
+// for output. Nothing made from a filled text can reveal a credential, even if it is never labelled.
+//
+// Every text that leaves the program, on the screen, in a map, to a language model, goes through a Guard (guard.go), the only way to
+// these steps: it knows whether the file is a key file, and whether the user asked to see its credentials.
 package secret
 
 import (
@@ -121,14 +124,16 @@ var (
 	samples  = []string{"example", "sample", "template", "dist", "defaults"} // in names of variants of `.env` without credentials
 )
 
-// IsKeyFile reports whether the name of a file says that the file holds credentials. This is so for key files, for `.env`, and
+// isKeyFile reports whether the name of a file says that the file holds credentials. This is so for key files, for `.env`, and
 // for its variants, such as `.env.local` and `prod.env`, except examples.
-func IsKeyFile(file string) bool {
+func isKeyFile(file string) bool {
 	name := strings.ToLower(path.Base(file))
-	if variant, ok := strings.CutPrefix(name, ".env."); ok {
-		return !slices.ContainsFunc(samples, func(word string) bool { return strings.Contains(variant, word) })
+	variant, ok := strings.CutPrefix(name, ".env.")
+	if !ok {
+		variant, ok = strings.CutSuffix(name, ".env")
+		ok = ok && variant != ""
 	}
-	if variant, ok := strings.CutSuffix(name, ".env"); ok && variant != "" {
+	if ok {
 		return !slices.ContainsFunc(samples, func(word string) bool { return strings.Contains(variant, word) })
 	}
 	return slices.Contains(keyFiles, name) || slices.Contains(keyEnds, path.Ext(name))

@@ -50,7 +50,7 @@ func TestRecall(t *testing.T) {
 			continue
 		}
 		n.of++
-		if hidden := Hide([]byte(c.Text)); c.Secret != "" && !strings.Contains(hidden, c.Secret) || c.Secret == "" && len(found) > 0 {
+		if hidden := hide(c.Text); c.Secret != "" && !strings.Contains(hidden, c.Secret) || c.Secret == "" && len(found) > 0 {
 			n.hidden++
 		} else if testing.Verbose() {
 			t.Logf("%s missed: %.160q: %.80q", c.Rule, c.Text, c.Secret)
@@ -81,11 +81,11 @@ func TestFill(t *testing.T) {
 		{"AKIA" + "IOSFODNN7EXAMPLE", "AKIA" + "IOSFODNN7EXAMPLE"},
 		{"the word redacted stays", "the word redacted stays"},
 	} {
-		filled, _ := Fill([]byte(c.text))
+		filled, _ := filled([]byte(c.text))
 		if len(filled) != len(c.text) || strings.Count(string(filled), "\n") != strings.Count(c.text, "\n") {
 			t.Errorf("%q is filled to %q", c.text, filled)
 		}
-		if got := Label(string(filled)); got != c.want {
+		if got := labelled(string(filled)); got != c.want {
 			t.Errorf("%q is shown as %q, want %q", c.text, got, c.want)
 		}
 	}
@@ -115,7 +115,7 @@ func FuzzFill(f *testing.F) {
 	f.Add("-----BEGIN PRIVATE KEY-----\nMIIEpAIBAAKCAQEA19lGVsTqIT5iiNYRgnoY1CwkbETW5cqRzk5vkTlf31XpSU8fGh\n-----END PRIVATE KEY-----")
 	f.Fuzz(func(t *testing.T, text string) {
 		found := find([]byte(text))
-		filled, all := Fill([]byte(text))
+		filled, all := filled([]byte(text))
 		if len(filled) != len(text) || len(all) > len(found) {
 			t.Fatalf("%q is filled to %q", text, filled)
 		}
@@ -141,7 +141,7 @@ func TestIsKeyFile(t *testing.T) {
 		".env": true, "a/.env.production": true, ".env.example": false, "id_rsa": true, "id_rsa.pub": false, "x/server.KEY": true, "key.go": false,
 		".npmrc": false, "prod.env": true, "deploy/example.env": false, "sample.env": false, "environment": false, "certs/a.pem": true,
 	} {
-		if IsKeyFile(name) != want {
+		if isKeyFile(name) != want {
 			t.Errorf("%s: %v", name, !want)
 		}
 	}

@@ -108,7 +108,7 @@ func TestSets(t *testing.T) {
 	of, missed, wrongOf, wrong := 0, 0, 0, 0
 	for seed := range uint64(seeds) {
 		for _, p := range slices.Concat(set(t, "testdata/true.txtar", seed), set(t, "testdata/lists.txtar", seed)) {
-			filled, _ := Fill([]byte(p.text))
+			filled, _ := filled([]byte(p.text))
 			for _, v := range p.values {
 				of++
 				if left := unhidden(p.text[v[0]:v[1]], string(filled[v[0]:v[1]])); left != "" {
@@ -156,7 +156,7 @@ func TestLists(t *testing.T) {
 	of, missed := 0, 0
 	for seed := range uint64(20) {
 		for _, p := range set(t, "testdata/lists.txtar", seed) {
-			filled, _ := Fill([]byte(p.text))
+			filled, _ := filled([]byte(p.text))
 			for _, v := range p.values {
 				of++
 				if unhidden(p.text[v[0]:v[1]], string(filled[v[0]:v[1]])) != "" {

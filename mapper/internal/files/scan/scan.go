@@ -13,6 +13,9 @@
 // Linked folders are not entered. Any link that is not listed is a Problem. Tracked files that do not exist, because they
 // were deleted or are outside a sparse checkout, are left out silently.
 //
+// The class of a file, such as test or generated, is decided by Classify (class.go) from its folders, its name (conventions.go and
+// what package language knows of names of tests) and its first and last lines.
+//
 // Names in ignore files are compared case-sensitively, even on file systems that ignore case; in a git repository, git decides.
 package scan
 

@@ -1,6 +1,9 @@
 // Package goload reads and type-checks Go packages in this process, from source only. Only package gocontext imports it, which offers to
 // programs what follows from the packages; how they are found and checked stays hidden here.
 //
+// Maps know nothing of it: what Go is to them, as to which file an import leads, is in mapper/languages/golang, which reads no build
+// constraints and no other modules. mapper/golang.go opens a package for the explorer and the command line.
+//
 // The requested package is read in full: Folder parses the files of a folder into packages, and Check type-checks one of them.
 // For packages that it imports, only the declarations are read. Function bodies are removed before the imports of these packages
 // are followed (prune.go), so only imports that the declarations mention are read, and most are never opened. Dependencies are
@@ -121,7 +124,7 @@ func (l *Loader) Parse(path string, source []byte) (f *File, err error) {
 			f, err = nil, fmt.Errorf("parse %s: %v", path, r)
 		}
 	}()
-	source, _ = secret.Fill(source)
+	source, _ = secret.Guard{Path: path}.Fill(source)
 	syntax, err := parser.ParseFile(l.Fset, path, source, parser.ParseComments|parser.SkipObjectResolution)
 	if syntax == nil || syntax.Name == nil || syntax.Name.Name == "" || !syntax.FileStart.IsValid() {
 		return nil, err

@@ -5,6 +5,9 @@
 // enclosing type. A path, which is an expression such as `a.b.c`, is followed from name to name: through scopes, members, base types,
 // and the types of values and results. A name that is not found in this way is searched for in the whole project. The result is then
 // marked as not sure.
+//
+// Which file an import means is the function Bind of the rules of a language, in mapper/languages/NAME/link.go. What makes a folder a
+// module is isManifest.
 package link
 
 import (

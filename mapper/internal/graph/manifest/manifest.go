@@ -1,5 +1,6 @@
 // Package manifest lists the strings in JSON and TOML documents, such as package.json and Cargo.toml, with their positions. It
-// takes linear time, unlike decoders into Go values, which search a whole table for each of its keys.
+// takes linear time, unlike decoders into Go values, which search a whole table for each of its keys. Which files make a folder a module
+// is decided by isManifest in package link, by names alone.
 package manifest
 
 import (

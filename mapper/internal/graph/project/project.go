@@ -3,6 +3,8 @@
 //
 // Each kind of manifest has a row in a table, with a function that lists the scripts in a text. Trouble with a text is reported
 // as a problem, along with the scripts that could be read.
+//
+// It also ties tests to what they test (tests.go). Whether a file is a test is known before, from its class (package scan, conventions.go).
 package project
 
 import (

@@ -26,6 +26,9 @@
 //
 // The signals of a file are measured against other files. A folder is as important as the most important file below it, because
 // whoever looks for that file has to go through the folder.
+//
+// What a map keeps is decided by the worth of lines, which package worth makes of importance or, with a task, package mapper of relevance
+// (relevance.go).
 package rank
 
 import (
@@ -147,15 +150,11 @@ func (r *Ranks) begin() []float64 {
 	begin := make([]float64, r.graph.Len())
 	r.each(func(node int32, file, symbol int) {
 		begin[node] = 1 + float64(r.penalties[node])*(r.weights.Vote-1)
-		if symbol >= 0 && isField(r.graph.Files[file].Symbols[symbol].Kind) {
+		if symbol >= 0 && r.graph.Files[file].Symbols[symbol].Kind.IsData() {
 			begin[node] *= fieldVote
 		}
 	})
 	return begin
-}
-
-func isField(k model.Kind) bool {
-	return k == model.KindField || k == model.KindProperty || k == model.KindEnumMember
 }
 
 // flow computes PageRank, and the part of it that flows across the borders of groups. If a node passes on rank and merely gets it

@@ -89,7 +89,7 @@ func (s *Source) Block(b plan.Block) string {
 	if s.form.strips() && l != nil {
 		t = s.triviaOf(f, l, content)
 	}
-	content = masked(f, content)
+	content, _ = f.Guard().Fill(content)
 	start, end := b.Range(content)
 	if l != nil && l.Rewrite.Plain != nil { // its lines are not those of the file
 		return s.finished(f, l.Excerpt(content, start, end))
@@ -100,14 +100,14 @@ func (s *Source) Block(b plan.Block) string {
 
 // finished returns a text as users see it.
 func (s *Source) finished(f *filetree.File, content []byte) string {
-	text := model.PrintableText(strings.ReplaceAll(labelled(f, content), "\r\n", "\n"))
+	text := model.PrintableText(strings.ReplaceAll(f.Guard().Label(string(content)), "\r\n", "\n"))
 	return strings.TrimRight(text, " \t\n") + "\n"
 }
 
 // read returns the content of the file if the file has not changed since it was mapped. It returns none for a file that was not
 // read as text.
 func (s *Source) read(f *filetree.File) ([]byte, bool) {
-	if f.Hash == (model.Hash{}) || sealed(f) || f.Problem != nil && f.Problem.Kind == model.ProblemBinary {
+	if f.Hash == (model.Hash{}) || f.Guard().Sealed() || f.Problem != nil && f.Problem.Kind == model.ProblemBinary {
 		return nil, false
 	}
 	files, err := scan.NewReader(s.root)

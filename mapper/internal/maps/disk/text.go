@@ -14,7 +14,7 @@ import (
 // control characters. `changed` says that the file differs from what was mapped, so that positions may be off. If the file is too
 // large, not available or not text, Shown returns a problem.
 func Shown(root string, f *filetree.File) (text model.Text, changed bool, problem *model.Problem) {
-	if sealed(f) {
+	if f.Guard().Sealed() {
 		return model.Text{}, false, f.Problem
 	}
 	files, err := scan.NewReader(root)
@@ -31,7 +31,7 @@ func Shown(root string, f *filetree.File) (text model.Text, changed bool, proble
 	if !isText {
 		return model.Text{}, false, &model.Problem{Path: f.Path, Kind: model.ProblemBinary, Message: "is not text"}
 	}
-	shown := strings.ReplaceAll(labelled(f, masked(f, content)), "\r\n", "\n")
+	shown := strings.ReplaceAll(f.Guard().Hide(content), "\r\n", "\n")
 	return model.NewText(model.PrintableText(shown)), changed, nil
 }
 
@@ -60,7 +60,7 @@ func Text(root string, f *filetree.File) []byte {
 	if !same {
 		return nil
 	}
-	return []byte(labelled(f, text))
+	return []byte(f.Guard().Label(string(text)))
 }
 
 // Texts reads the texts of many files of a repository. It is safe for concurrent use.
@@ -76,11 +76,11 @@ func NewTexts(root string) (Texts, error) {
 //
 // To make searches fast, Text looks for credentials only if the file had some when it was read, or its size has changed. Callers
 // that show anything of the text must therefore call `confirm` first. It returns the text with fillers instead of credentials, which
-// callers turn into labels (secret.Label), and reports whether the text is the one that was read. If not, nothing that is known
+// callers turn into labels (the file's Guard), and reports whether the text is the one that was read. If not, nothing that is known
 // about the file holds for the text, such as the lines of its symbols.
 func (t Texts) Text(f *filetree.File, buffer []byte) (text []byte, confirm func() (shown []byte, same bool)) {
 	content, problem := t.ReadInto(buffer, f.Path, sourceLimit(f))
-	if problem != nil || sealed(f) {
+	if problem != nil || f.Guard().Sealed() {
 		return nil, nil
 	}
 	text, isText := scan.Text(content)
@@ -89,18 +89,19 @@ func (t Texts) Text(f *filetree.File, buffer []byte) (text []byte, confirm func(
 	}
 	unmasked := len(f.Secrets) == 0 && int64(len(content)) == f.Size
 	if !unmasked {
-		text = masked(f, text)
+		text, _ = f.Guard().Fill(text)
 	}
 	return text, func() ([]byte, bool) {
 		same := f.Hash == model.HashOf(content)
 		if unmasked && !same {
-			return masked(f, text), false
+			filled, _ := f.Guard().Fill(text)
+			return filled, false
 		}
 		return text, same
 	}
 }
 
-// Read returns the content of a file, without its credentials. It fails if the file is larger than `limit` bytes.
+// Read returns the content of a file, without its credentials, which for a key file means nothing. It fails if the file is larger than `limit` bytes.
 func Read(root, path string, limit int) ([]byte, error) {
 	files, err := scan.NewReader(root)
 	if err != nil {
@@ -111,5 +112,5 @@ func Read(root, path string, limit int) ([]byte, error) {
 	if problem != nil {
 		return nil, errors.New(problem.Message)
 	}
-	return []byte(secret.Hide(content)), nil
+	return []byte(secret.Guard{Path: path}.Hide(content)), nil
 }

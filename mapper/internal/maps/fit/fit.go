@@ -5,6 +5,27 @@
 // is within the budget. Either way, the nodes whose detail was set by hand are placed first (type pins). If a fit finds no map
 // within the budget, it cuts off the end of the last stage's map, and finally returns a fixed text such as `… 12 more`.
 //
+// # What yields first
+//
+// What does not fit a budget yields in a fixed order. The order of each kind of text is stated where its text is made:
+//
+//   - What no pin holds yields to any pin. Of pins, those that are worth least yield first: they are shown in less detail, or not at
+//     all (pins.go).
+//   - Lines of a map: those worth least for their tokens (package knapsack; what a line is worth is in weights.go of package worth,
+//     what it costs in steps.go of package plan). With the fit by level, detail, then folders below the top (stages in this file); in an
+//     outline, functions, then tests, then lines from the end (render/cut.go). At last, top folders, those worth least first (cutter.go).
+//   - Dependencies of a map (render/moduletables.go): they have a share of the budget of their own. Files give way to folders, folders to
+//     modules, then cycles yield, then the last imports.
+//   - Source that a task pins (mapper/sources.go) and signatures of what pins use (mapper/uses.go): what the task needs least, and what
+//     is used least.
+//   - Packs: the exports of the best files, then the source that is worth least (search/pack/prompt.go, choose.go); the map has a small
+//     share. As JSON, each list has a share (search/pack/json.go).
+//   - Prompts of a template: commits, then hunks of the diff, then the end of the task; the map has what these leave (makeRoom in
+//     mapper/prompt.go, what is about a change in mapper/changemap.go).
+//   - Go contexts (gocontext/fit.go): users before dependencies, the most expensive first, and targets never.
+//
+// Package shrink holds how the most that fits is found in each of them.
+//
 // Only package mapper imports it. It is a package so that it can make plans only by the functions that it is given (Engine), and is
 // tested with plans that need no repository.
 package fit
@@ -13,11 +34,12 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strconv"
+	"strings"
 
 	"foldout/mapper/internal/base/shrink"
 	"foldout/mapper/internal/maps/plan"
 	"foldout/mapper/internal/maps/render"
-	"foldout/mapper/internal/repo/nodelines"
 	"foldout/model"
 )
 
@@ -35,8 +57,8 @@ type Engine struct {
 	Selection func(asked, pins *plan.Plan) (*plan.Selection, error)
 	// Solve returns the most valuable plan of a selection within room tokens, as the plan counts them.
 	Solve func(q *plan.Selection, room int) (*plan.Plan, error)
-	// Importance returns the importance of the node with the given ID, from 0 to 1.
-	Importance func(id string) float32
+	// Worth returns what the line of the node with the given ID is worth, from 0 to 1.
+	Worth func(id string) float32
 }
 
 // Result is a map within its budget. If there is no budget, or if the view's fit is `none`, it is the map as requested.
@@ -46,7 +68,7 @@ type Result struct {
 	Note      string      // closing line of the map; "" for none
 	Cut       *render.Cut // set only if the map is cut to less than a plan
 	Tokens    int         // tokens of the whole text
-	UnfitPins []string    // IDs of the pins that are shown in less detail or not at all, most important first
+	UnfitPins []string    // IDs of the pins that are shown in less detail or not at all, those worth most first
 	Asked     model.Sum   // sum of the map as requested
 	Smart     bool        // whether each node has its own detail
 }
@@ -71,7 +93,7 @@ type stage struct {
 
 // Fit returns the map of a view, made small enough for the view's budget. It fails if the view's scope is invalid.
 func Fit(e Engine, view model.View) (*Result, error) {
-	if view.Format == model.Outline && view.Symbols&model.AllKinds == model.AllKinds {
+	if view.Format.Traits().SourceOnly && view.Symbols&model.AllKinds == model.AllKinds {
 		view.Symbols = model.OutlineKinds | view.Symbols&model.NoMembers
 	}
 	asked, err := e.Plan(view, nil)
@@ -156,7 +178,7 @@ const tooMany = math.MaxInt
 func stages(view model.View) []stage {
 	detail := view.Picked()
 	all := []stage{{view: view, level: view.Level, what: detail.String()}}
-	if view.Format == model.Outline {
+	if view.Format.Traits().SourceOnly {
 		return append(all, outlineStages(view)...)
 	}
 	from := model.NextLevel(detail)
@@ -201,13 +223,13 @@ func noteFor(s stage, budget int, asked, got *plan.Plan) string {
 	text := fmt.Sprintf("… %s to fit %s tokens", s.what, model.Thousands(budget))
 	left := ""
 	if n := a.Files - g.Files; n > 0 {
-		left = nodelines.Plural(n, "file")
+		left = model.Plural(n, "file")
 	}
 	if n := a.Symbols - g.Symbols; n > 0 {
 		if left != "" {
 			left += " and "
 		}
-		left += nodelines.Plural(n, "symbol")
+		left += model.Plural(n, "symbol")
 	}
 	if left != "" {
 		text += "; " + left + " left out"
@@ -217,16 +239,16 @@ func noteFor(s stage, budget int, asked, got *plan.Plan) string {
 
 // shortNote returns the shortest closing line of a stage, for budgets that have no room for more.
 func shortNote(s stage) string {
-	if s.view.Format == model.Outline {
+	if s.view.Format.Traits().SourceOnly {
 		return "… " + s.what
 	}
 	return fmt.Sprintf("… level %d", int(s.level))
 }
 
-// cut makes the map of the last stage small enough by leaving out top folders, the least important first. It keeps the nodes
+// cut makes the map of the last stage small enough by leaving out top folders, those worth least first. It keeps the nodes
 // whose detail was set by hand (pins), which are known to fit on their own.
 func cut(e Engine, r *Result, last stage) error {
-	if last.view.Format == model.Outline {
+	if last.view.Format.Traits().SourceOnly {
 		if done, err := cutOutline(e, r, last); done || err != nil {
 			return err
 		}
@@ -269,12 +291,11 @@ func unfitNote(unfit int) string {
 	if unfit == 0 {
 		return ""
 	}
-	return "; " + nodelines.Plural(unfit, "pin") + " did not fit"
+	return "; " + model.Plural(unfit, "pin") + " did not fit"
 }
 
-// literal replaces the map by a fixed text, because no part of a plan fits. It takes the first of these that fits: `… N more`,
-// `…`, or no text. In XML, these are well-formed: `… N more` is in a note, and an empty map takes the place of `…`. For JSON, it
-// takes `{}` or, if that does not fit, no text.
+// literal replaces the map by a fixed text, because no part of a plan fits. It takes the first of the format's texts that fits, such
+// as `… N more`, `…`, or none.
 func literal(e Engine, r *Result, last stage) error {
 	p, err := e.Plan(last.view, nil)
 	if err != nil {
@@ -285,12 +306,9 @@ func literal(e Engine, r *Result, last stage) error {
 	if more == 0 || last.view.OnlyPins {
 		more = r.Asked.Files
 	}
-	marks := []string{fmt.Sprintf("… %d more\n", more), "…\n", ""}
-	switch last.view.Format {
-	case model.JSON:
-		marks = []string{"{}\n", ""}
-	case model.XML:
-		marks = []string{fmt.Sprintf("<map>\n<note>… %d more</note>\n</map>\n", more), "<map/>\n", ""}
+	var marks []string
+	for _, text := range last.view.Format.Traits().Remains {
+		marks = append(marks, strings.Replace(text, "%d", strconv.Itoa(more), 1))
 	}
 	if mark, ok := shrink.First(last.view.Budget, slices.Values(marks), p.Encoding().Count); ok {
 		r.Tokens = p.Encoding().Count(mark)

@@ -9,7 +9,7 @@ import (
 )
 
 // pins decides how much the map shows of the nodes whose detail was set by hand (pins). They are placed before anything else, and
-// so they are tried alone. Each pin that fits, together with those placed before it, is placed at its detail, the most important
+// so they are tried alone. Each pin that fits, together with those placed before it, is placed at its detail, those worth most
 // first. The others yield: they share what room is left, first for a line each, then for more detail.
 //
 // A pin that fails takes no other along: one inside it is tried as well. A pin inside one that was placed at the same detail or at
@@ -17,7 +17,7 @@ import (
 type pins struct {
 	whole *plan.Plan // the plan of the view without a budget
 	all   model.Overrides
-	order []string                                       // IDs of the pins, most important first; those that take no room are left out
+	order []string                                       // IDs of the pins, those worth most first; those that take no room are left out
 	above map[string]string                              // for each override, the closest one above it; "" if there is none
 	shown levels                                         // how much of each pin has been placed by itself
 	alone func(held model.Overrides) (*plan.Plan, error) // makes the plan of these overrides and nothing else
@@ -44,7 +44,7 @@ func placePins(e Engine, r *Result, view model.View) (*pins, error) {
 // newPins returns the pins of a view, none of them placed. `asked` is the plan of the view without a budget.
 func newPins(e Engine, asked *plan.Plan) *pins {
 	s := &pins{whole: asked, all: asked.View.Overrides, above: map[string]string{}, shown: levels{}}
-	importance := map[string]float32{}
+	worth := map[string]float32{}
 	for _, o := range s.all {
 		for id := model.ParentID(o.ID); id != ""; id = model.ParentID(id) {
 			if _, set := s.all.Get(id); set {
@@ -58,10 +58,10 @@ func newPins(e Engine, asked *plan.Plan) *pins {
 			s.shown[o.ID] = o.Detail
 		default:
 			s.order = append(s.order, o.ID)
-			importance[o.ID] = e.Importance(o.ID)
+			worth[o.ID] = e.Worth(o.ID)
 		}
 	}
-	slices.SortStableFunc(s.order, func(a, b string) int { return cmp.Compare(importance[b], importance[a]) })
+	slices.SortStableFunc(s.order, func(a, b string) int { return cmp.Compare(worth[b], worth[a]) })
 	return s
 }
 
@@ -152,7 +152,7 @@ func (s *pins) held() (held model.Overrides, unfit []string) {
 	return held, s.unfit()
 }
 
-// unfit returns the IDs of the pins that are not placed at their detail, most important first.
+// unfit returns the IDs of the pins that are not placed at their detail, those worth most first.
 func (s *pins) unfit() (ids []string) {
 	for _, id := range s.order {
 		if s.level(id) < s.asked(id) {
@@ -169,7 +169,7 @@ func (s *pins) keptIn(e Engine, all []stage) (kept []stage, err error) {
 		return all, nil
 	}
 	for i, stage := range all {
-		if i > 0 && stage.view.Format == model.Outline {
+		if i > 0 && stage.view.Format.Traits().SourceOnly {
 			p, err := pinsOnly(e, stage.view, stage.view.Overrides)
 			if err != nil {
 				return nil, err

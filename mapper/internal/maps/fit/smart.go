@@ -10,16 +10,11 @@ import (
 	"foldout/model"
 )
 
-// Chooses reports whether the importance of files and symbols decides what a map of the view shows.
+// Chooses reports whether the worth of files and symbols decides what a map of the view shows. A summary leaves no choice, because it
+// is already as short as possible.
 func Chooses(view model.View) bool {
-	return view.Fit == model.FitSmart && view.Budget > 0 && chooses(view)
-}
-
-// chooses reports whether there is anything to choose in a view. A summary leaves no choice, because it is already as short as
-// possible.
-func chooses(view model.View) bool {
 	_, structure := view.Base()
-	return structure != model.Summary
+	return view.Fit == model.FitSmart && view.Budget > 0 && structure != model.Summary
 }
 
 // fitSmart finds the most valuable map that is within the budget. The pins in it are those that fit on their own. If there is no
@@ -31,8 +26,9 @@ func fitSmart(e Engine, r *Result, view model.View) (*Result, error) {
 		return r, err
 	}
 	view.Overrides, _ = s.held()
-	before := *r
-	if err := c.fit(s, view); err != nil || r.Smart && !c.bare(view) {
+	summary := *r // becomes the result if a summary tells more than what the fit chooses
+	err = c.fit(s, view)
+	if err != nil || r.Smart && !c.bare(view) {
 		return r, err
 	}
 	all, err := s.keptIn(e, stages(view))
@@ -43,16 +39,16 @@ func fitSmart(e Engine, r *Result, view model.View) (*Result, error) {
 	if !r.Smart {
 		return r, cut(e, r, last)
 	}
-	if err := cut(e, &before, last); err != nil || before.Cut != nil {
+	if err := cut(e, &summary, last); err != nil || summary.Cut != nil { // not even the summary fits whole
 		return r, err
 	}
-	return &before, nil
+	return &summary, nil
 }
 
 // bare reports whether the result names so little that a summary tells more: no symbols, and less than a hundredth of the files.
 func (c *smartFit) bare(view model.View) bool {
 	sum := c.result.Plan.Sum()
-	return view.Format != model.Outline && !slices.ContainsFunc(view.Overrides, model.Override.Pinned) && !view.NoFolders && sum.Symbols == 0 &&
+	return !view.Format.Traits().SourceOnly && !slices.ContainsFunc(view.Overrides, model.Override.Pinned) && !view.NoFolders && sum.Symbols == 0 &&
 		sum.Files*100 < c.asked.Files
 }
 
@@ -73,7 +69,7 @@ func (c *smartFit) fit(s *pins, view model.View) (err error) {
 		return err
 	}
 	room := c.room(only)
-	if view.Format == model.Markdown {
+	if view.Format.Traits().PlanCounts {
 		_, err = c.try(room)
 	} else {
 		err = shrink.Fullest(c.budget, max(0, room), c.try)

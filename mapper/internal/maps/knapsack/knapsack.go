@@ -1,6 +1,5 @@
-// Package knapsack solves the problem of the smart fit: it decides what a map keeps that must shrink to a budget of tokens: the lines, and the detail of each,
-// that together have the highest value within the budget. A line can only be chosen together with the lines of everything that
-// contains it.
+// Package knapsack solves the problem of the smart fit: which lines a map keeps, and which detail of each, so that they have the highest
+// value together within a budget of tokens. A line can only be chosen together with the lines of everything that contains it.
 //
 // The unit is a step. A step adds a line, or one more detail to a line. It has a cost in tokens and a value. A step can require
 // another step first, so the steps of each file form trees, which hang in the tree of folders.
@@ -10,6 +9,9 @@
 // taken in order of value per token, and every prefix of that order is a valid choice. A prefix is also the best choice for
 // exactly its cost (it is the optimum of the linear relaxation; Horn 1972 orders jobs this way). Batches within a file do not
 // depend on anything else and are kept in its FileSteps. Folders get theirs when the batches of all files are merged (lanes.go).
+//
+// In the code, a gain is a cost with the value gained for it. A lane supplies the batches of one file, or the line of one folder; its
+// best remaining batch is its head. A bundle is what is taken at once: a batch, or the line of a folder with the batches merged into it.
 //
 // The budget usually lies between two prefixes. The room that is left after the smaller one is filled with single steps (fill.go), so
 // that more room never leads to less value.

@@ -9,7 +9,7 @@ import (
 	"foldout/model"
 )
 
-// Losses returns nodes that a smart fit lowered or left out, most important first. It returns at most `most` of them, and the
+// Losses returns nodes that a smart fit lowered or left out, those worth most first. It returns at most `most` of them, and the
 // number of all such nodes. It lists neither the contents of a node that was left out nor nodes that the user dropped.
 func (p *Plan) Losses(most int) (losses []model.Loss, all int) {
 	if p.chosen == nil || p.chosen.top == nil {
@@ -33,7 +33,7 @@ type reckoning struct {
 	losses []lossOf
 }
 
-// lossOf is a loss whose ID and Importance are not set yet.
+// lossOf is a loss whose ID and Worth are not set yet.
 type lossOf struct {
 	model.Loss
 	points int32
@@ -46,9 +46,9 @@ type lossOf struct {
 func (l *reckoning) named(w lossOf) model.Loss {
 	w.ID = model.PathID(w.path)
 	if w.file != nil {
-		w.ID = model.SymbolID(w.path, model.SymbolNames(w.file.Symbols)[w.symbol])
+		w.ID = w.file.NodeID(w.symbol)
 	}
-	w.Importance = worth.Thousandths(w.points)
+	w.Worth = worth.Thousandths(w.points)
 	if bar := l.chosen.solution.Bar; bar > 0 && w.Tokens > 0 {
 		w.Share = w.value * 1000 / w.Tokens * 100 / bar // bar is a value per thousand tokens
 	}

@@ -50,7 +50,7 @@ var prices = map[model.Format]formatCost{
 	model.JSON:    {folder: 80, file: 95, symbol: 85, signature: 8, repeats: 5},
 }
 
-// ranked is the price that JSON adds for a node whose rank is known.
+// ranked is the price that a format with ranks, such as JSON, adds for a node whose rank is known.
 var ranked = formatCost{folder: 33, file: 33, symbol: 26}
 
 // sharesLines reports whether a line may hold several files, or a file and the names of its symbols, as in Markdown.
@@ -68,7 +68,7 @@ func (p formatCost) node(kind int32, l *ledger, path string) int32 {
 // priceOf returns the price of a format: the tokens that it adds to each node. `known` says whether the ranks of nodes are known.
 func priceOf(format model.Format, known bool) formatCost {
 	p := prices[format]
-	if known && format == model.JSON {
+	if known && format.Traits().Ranks {
 		p.folder, p.file, p.symbol = p.folder+ranked.folder, p.file+ranked.file, p.symbol+ranked.symbol
 	}
 	return p

@@ -61,10 +61,11 @@ func (w whileWanted) Tokens(b Block) int {
 func New(ctx context.Context, books *Books, blocks Blocks, view model.View, requested model.Detail, cut map[string]bool) (*Plan, error) {
 	p := &Plan{View: view, blocks: whileWanted{ctx, blocks}, requested: requested, cut: cut}
 	p.detail, p.structure = view.Base()
+	traits := view.Format.Traits()
 	var err error
 	p.ledger, err = books.ledger(ctx, base{
-		scope: view.Scope, show: view.Symbols, extras: view.Extras, flat: p.structure == model.Flat, sourceOnly: view.Format == model.Outline, vendored: books.Vendored,
-		symbolNodes: view.Format == model.JSON,
+		scope: view.Scope, show: view.Symbols, extras: view.Extras, flat: p.structure == model.Flat, sourceOnly: traits.SourceOnly, vendored: books.Vendored,
+		symbolNodes: traits.SymbolNodes,
 	})
 	if err != nil {
 		return nil, err

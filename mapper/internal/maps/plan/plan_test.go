@@ -340,7 +340,7 @@ func TestSolve(t *testing.T) {
 		if lowered := sum != asked.Sum(); lowered != (lost > 0) || len(losses) != lost {
 			t.Fatalf("%+v of %+v, losses %d of %d", p.Sum(), asked.Sum(), len(losses), lost)
 		}
-		if !slices.IsSortedFunc(losses, func(a, b model.Loss) int { return cmp.Compare(b.Importance, a.Importance) }) {
+		if !slices.IsSortedFunc(losses, func(a, b model.Loss) int { return cmp.Compare(b.Worth, a.Worth) }) {
 			t.Fatalf("the most important does not come first: %+v", losses)
 		}
 		if some, same := p.Losses(1); same != lost || len(some) != min(1, lost) || lost > 0 && some[0] != losses[0] {

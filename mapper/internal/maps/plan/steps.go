@@ -22,7 +22,8 @@ const (
 )
 
 // onFileLine is the detail of a symbol whose name is on the line of its file. Only a smart fit puts names there, and only in
-// formats without tags or fields.
+// formats without tags or fields. It has the number of a detail that only files have otherwise, which lies between those of a symbol that
+// is hidden and of one with a line of its own.
 const onFileLine = model.Minimal
 
 // target is the effect of one step of a file. The step adds a detail of a symbol, the name of the file, the purpose of the file,

@@ -30,11 +30,11 @@ type Visitor interface {
 	Leave(Visit)
 }
 
-// Walk visits every node that is on the map. In a summary in Markdown or XML, a line counts the files directly in the root, so
+// Walk visits every node that is on the map. In a summary in some formats, a line counts the files directly in the root, so
 // Walk also visits the root if there are any. Other formats have no such line: JSON always has a node for the root, and an
 // outline lists no folders.
 func (p *Plan) Walk(v Visitor) {
-	if files := p.rootFiles(); p.structure == model.Summary && files > 0 && (p.View.Format == model.Markdown || p.View.Format == model.XML) {
+	if files := p.rootFiles(); p.structure == model.Summary && files > 0 && p.View.Format.Traits().RootLine {
 		top := Visit{Folder: &filetree.Folder{Path: model.RootID}, Symbol: -1, Detail: model.Folders, Files: files, Text: p.rootLine()}
 		v.Enter(top)
 		v.Leave(top)

@@ -5,6 +5,7 @@
 package render
 
 import (
+	"fmt"
 	"io"
 	"strings"
 
@@ -95,7 +96,7 @@ func WritePlaces(w io.Writer, p *plan.Plan, info Info) (*Places, error) {
 // is some number greater than `limit`. If info.Ended reports true, the result is meaningless.
 func Tokens(p *plan.Plan, info Info, limit int) int {
 	s := &sink{enc: p.Encoding(), limit: limit, ended: info.Ended}
-	if p.View.Format == model.Markdown {
+	if p.View.Format.Traits().PlanCounts {
 		s.tokens = p.Sum().Tokens
 		for _, text := range closing(p, info) {
 			s.part(text + "\n")
@@ -106,18 +107,22 @@ func Tokens(p *plan.Plan, info Info, limit int) int {
 	return s.tokens
 }
 
+// writers makes the visitor of each format. The format Prompt has none: it wraps a map in Markdown (FormatTraits.Wraps).
+var writers = map[model.Format]func(s *sink, info Info) format{
+	model.Markdown: func(s *sink, info Info) format { return &markdown{sink: s, info: info} },
+	model.Outline:  func(s *sink, info Info) format { return &outline{sink: s, info: info} },
+	model.XML:      func(s *sink, info Info) format { return &xml{sink: s, info: info} },
+	model.JSON:     func(s *sink, info Info) format { return newJSON(s, info) },
+}
+
+// run writes a plan to a sink. For a format that has no visitor, the sink gets an error.
 func run(s *sink, p *plan.Plan, info Info) {
-	var f format
-	switch p.View.Format {
-	case model.Outline:
-		f = &outline{sink: s, info: info}
-	case model.XML:
-		f = &xml{sink: s, info: info}
-	case model.JSON:
-		f = newJSON(s, info)
-	default:
-		f = &markdown{sink: s, info: info}
+	writer := writers[p.View.Format]
+	if writer == nil {
+		s.err = fmt.Errorf("no map is written in the format %q", string(p.View.Format))
+		return
 	}
+	f := writer(s, info)
 	if starter, ok := f.(interface{ start(p *plan.Plan) }); ok {
 		starter.start(p)
 	}

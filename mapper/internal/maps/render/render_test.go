@@ -21,6 +21,26 @@ import (
 	"pgregory.net/rapid"
 )
 
+// written are the formats that render writes: all but those that wrap a map in another format.
+var written = slices.DeleteFunc(slices.Clone(model.Formats), func(name string) bool { return model.Format(name).Traits().Wraps })
+
+// TestUnknownFormat checks that a format without a visitor is an error.
+func TestUnknownFormat(t *testing.T) {
+	a, err := txtar.ParseFile("testdata/formats.txtar")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := sample.New(t, a)
+	for _, format := range []model.Format{"toml", "", model.Prompt} {
+		view := model.DefaultView("o200k_base")
+		view.Format = format
+		var b strings.Builder
+		if err := render.Write(&b, r.Plan(t, view), info(r)); err == nil || b.Len() > 0 {
+			t.Errorf("the format %q is written: %q", format, b.String())
+		}
+	}
+}
+
 // info returns an Info of a sample in which everything is set.
 func info(r *sample.Repo) render.Info {
 	i := r.Info()
@@ -176,7 +196,7 @@ func TestCounts(t *testing.T) {
 		view := model.DefaultView("o200k_base")
 		view.Budget = 0
 		view.Detail = model.Detail(rapid.IntRange(0, int(model.Source)).Draw(t, "detail"))
-		view.Format = model.Format(rapid.SampledFrom(model.Formats).Draw(t, "format"))
+		view.Format = model.Format(rapid.SampledFrom(written).Draw(t, "format"))
 		view.NoFolders, view.Imports, view.Stats, view.Chunks = rapid.Bool().Draw(t, "flat"), rapid.Bool().Draw(t, "imports"), rapid.Bool().Draw(t, "stats"), rapid.Bool().Draw(t, "chunks")
 		i := info(r)
 		if rapid.Bool().Draw(t, "modules") {
@@ -224,7 +244,7 @@ func TestTrouble(t *testing.T) {
 		t.Fatal(err)
 	}
 	r := sample.New(t, a)
-	for _, format := range model.Formats {
+	for _, format := range written {
 		view := model.DefaultView("o200k_base")
 		view.Format = model.Format(format)
 		p := r.Plan(t, view)

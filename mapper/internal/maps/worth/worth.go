@@ -3,7 +3,8 @@
 //
 // The words are always these. Importance is what package rank finds out about a node, and relevance what package find finds out about it
 // for a task. Worth is what its line tells a reader, which depends on the one or the other. Points are worth as a whole number. Value is
-// points times a factor of weights.go, and is what the smart fit adds up.
+// points times a factor of weights.go, and is what the smart fit adds up. With a task, the judge is `relevant` in relevance.go of package
+// mapper, because only it knows what is relevant.
 package worth
 
 import (
@@ -30,7 +31,7 @@ func Of(r *relations.Relations) Judge {
 
 // For adapts a judge to maps in the given format.
 func For(format model.Format, of Judge) Judge {
-	if format == model.Outline {
+	if format.Traits().SourceOnly {
 		return typesFirst{of}
 	}
 	return of

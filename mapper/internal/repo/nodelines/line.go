@@ -45,7 +45,7 @@ func Imports(f *model.File) string {
 // statistics. The statistics begin at column 28 once the line is indented by `indent` spaces.
 func WithFolderStats(text string, indent, files, lines int) string {
 	pad := max(1, statsColumn-indent-utf8.RuneCountInString(text))
-	return fmt.Sprintf("%s%s(%s, %s)", text, strings.Repeat(" ", pad), Plural(files, "file"), Plural(lines, "line"))
+	return fmt.Sprintf("%s%s(%s, %s)", text, strings.Repeat(" ", pad), plural(files, "file"), plural(lines, "line"))
 }
 
 // WithFileStats returns the line that shows a file, followed by the number of lines in the file or by a note that it was not
@@ -54,16 +54,17 @@ func WithFileStats(text string, lines int, unread bool) string {
 	if unread {
 		return text + " (not read)"
 	}
-	return text + " (" + Plural(lines, "line") + ")"
+	return text + " (" + plural(lines, "line") + ")"
 }
 
 // Summary returns the line of a top-level folder in a summary, such as `src/ (42 files)`.
 func Summary(name string, files int) string {
-	return Folder(name) + " (" + Plural(files, "file") + ")"
+	return Folder(name) + " (" + plural(files, "file") + ")"
 }
 
-// Plural returns a count with its noun, such as `1 file` or `42 files`.
-func Plural(n int, noun string) string {
+// plural returns a count with its noun, such as `1 file` or `4200 files`. Unlike model.Plural, it writes no comma between thousands,
+// which would cost a token or two on each line.
+func plural(n int, noun string) string {
 	if n == 1 {
 		return "1 " + noun
 	}

@@ -20,12 +20,13 @@ func (o Options) reveals(file string) bool {
 // hide returns the text of a file with fillers instead of credentials. If the file is meant to hold credentials, hide returns
 // nil: the file is listed without its text. The text of a revealed file is returned unchanged.
 func hide(f *filetree.File, text []byte, revealed bool) []byte {
-	filled, found := secret.Fill(text)
+	guard := secret.Guard{Path: f.Path} // as long as it is not known whether there is anything to reveal
+	filled, found := guard.Fill(text)
 	f.Secrets = found
-	switch f.Revealed = revealed && (len(found) > 0 || secret.IsKeyFile(f.Path)); {
+	switch f.Revealed = revealed && (len(found) > 0 || guard.Sealed()); {
 	case f.Revealed:
 		return text
-	case secret.IsKeyFile(f.Path):
+	case guard.Sealed():
 		f.Secrets = nil
 		f.Problem = &model.Problem{Path: f.Path, Kind: model.ProblemSecret, Message: "contains credentials: its text is hidden"}
 		return nil
@@ -36,24 +37,21 @@ func hide(f *filetree.File, text []byte, revealed bool) []byte {
 // label prepares a text for users: it replaces the fillers by labels. The text was taken from the contents of f, in which fillers
 // stand for the credentials.
 func label(f *filetree.File, text string) string {
-	if len(f.Secrets) == 0 || f.Revealed {
+	if len(f.Secrets) == 0 {
 		return text
 	}
-	return secret.Label(text)
+	return f.Guard().Label(text)
 }
 
 // labelAll labels the texts of a file's symbols.
 func labelAll(f *filetree.File) {
-	if len(f.Secrets) == 0 || f.Revealed {
-		return
-	}
 	for i := range f.Symbols {
 		s := &f.Symbols[i]
 		for _, text := range []*string{&s.Name, &s.Parent, &s.Signature, &s.Doc} {
-			*text = secret.Label(*text)
+			*text = label(f, *text)
 		}
 	}
 	for i := range f.Imports {
-		f.Imports[i] = secret.Label(f.Imports[i])
+		f.Imports[i] = label(f, f.Imports[i])
 	}
 }

@@ -33,7 +33,7 @@ func (r *Result) connect() {
 	}
 	meant := r.meant()
 	scores := map[place]float64{}
-	for _, list := range [][]Ranked{r.Symbols, r.Files} {
+	for _, list := range [][]Scored{r.Symbols, r.Files} {
 		for _, hit := range list {
 			scores[hit.place()] = unconnected * hit.Score / list[0].Score
 		}
@@ -63,7 +63,7 @@ func (r *Result) connect() {
 
 // meant returns the files or symbols that the question is about, best first. It is a file if the question gives its path, or if no
 // symbol matches. Members of others that are meant are left out.
-func (r *Result) meant() (all []Ranked) {
+func (r *Result) meant() (all []Scored) {
 	s, list := r.search, r.Symbols
 	if len(list) == 0 || s.lists[ByPath][r.Files[0].File] > 0 {
 		list = r.Files
@@ -87,7 +87,7 @@ func (r *Result) meant() (all []Ranked) {
 
 // namedByWords returns those of the hits whose names consist of words of the task, with the names of the most words first. Among
 // equals, types come first.
-func (s *search) namedByWords(hits []Ranked) (named []Ranked) {
+func (s *search) namedByWords(hits []Scored) (named []Scored) {
 	asked := map[words.Term]bool{}
 	for _, term := range s.terms() {
 		asked[term] = true
@@ -111,13 +111,13 @@ func (s *search) namedByWords(hits []Ranked) (named []Ranked) {
 			named = append(named, hit)
 		}
 	}
-	slices.SortStableFunc(named, func(a, b Ranked) int { return cmp.Compare(b.Score, a.Score) })
+	slices.SortStableFunc(named, func(a, b Scored) int { return cmp.Compare(b.Score, a.Score) })
 	return named
 }
 
 // eachNode calls `do` for the graph nodes of a file or a symbol and of everything in it. To a type belong also its members that
 // are declared outside of it, in any file of its folder.
-func (s *search) eachNode(hit Ranked, do func(node int32)) {
+func (s *search) eachNode(hit Scored, do func(node int32)) {
 	number, known := s.Graph.Number(s.files[hit.File].Path)
 	if !known {
 		return
@@ -157,7 +157,7 @@ type tied struct {
 }
 
 // addSide adds the scores and reasons of what uses the meant symbols (passive is 0) or of what they use (passive is 1).
-func (r *Result) addSide(meant []Ranked, within map[int32]bool, passive int, scores map[place]float64) {
+func (r *Result) addSide(meant []Scored, within map[int32]bool, passive int, scores map[place]float64) {
 	all := map[place]*tied{}
 	for _, hit := range meant {
 		r.addTies(hit, within, passive, all)
@@ -190,7 +190,7 @@ func (r *Result) addReason(at place, reason string) {
 }
 
 // addTies adds what is at the other end of the edges of one meant file or symbol, except what is meant itself.
-func (r *Result) addTies(hit Ranked, within map[int32]bool, passive int, all map[place]*tied) {
+func (r *Result) addTies(hit Scored, within map[int32]bool, passive int, all map[place]*tied) {
 	s := r.search
 	name := s.pathOf(hit.File)
 	if hit.Symbol >= 0 {
@@ -208,7 +208,7 @@ func (r *Result) addTies(hit Ranked, within map[int32]bool, passive int, all map
 				continue
 			}
 			f := s.files[at].File
-			symbol = ownerOf(f, symbol)
+			symbol = model.HolderOf(f.Symbols, symbol)
 			if symbol >= 0 && within[s.Graph.Symbol(file, symbol)] {
 				continue
 			}
@@ -224,19 +224,6 @@ func (r *Result) addTies(hit Ranked, within map[int32]bool, passive int, all map
 			to.weight += weight
 		}
 	})
-}
-
-// ownerOf returns, for a field or an enum member, the type that contains it, because a field says little on its own. For any
-// other symbol, it returns the symbol itself.
-func ownerOf(f *filetree.File, symbol int) int {
-	for symbol >= 0 {
-		s := &f.Symbols[symbol]
-		if s.Up < 0 || !s.Inline && s.Kind != model.KindField && s.Kind != model.KindProperty && s.Kind != model.KindEnumMember {
-			break
-		}
-		symbol = int(s.Up)
-	}
-	return symbol
 }
 
 // tieWeight returns how much a tie to a file or a symbol says.
@@ -258,13 +245,13 @@ func (s *search) tieWeight(file, symbol int) float64 {
 func (r *Result) rankAgain(scores map[place]float64) {
 	r.Files, r.Symbols = nil, nil
 	for at, score := range scores {
-		ranked := Ranked{at.file, at.symbol, score}
+		ranked := Scored{at.file, at.symbol, score}
 		if at.symbol < 0 {
 			r.Files = append(r.Files, ranked)
 			continue
 		}
 		r.Symbols = append(r.Symbols, ranked)
 	}
-	sortRanked(r.Files)
-	sortRanked(r.Symbols)
+	sortScored(r.Files)
+	sortScored(r.Symbols)
 }

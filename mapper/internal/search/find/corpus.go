@@ -14,8 +14,8 @@ import (
 	"foldout/mapper/internal/graph/rank"
 )
 
-// Source is the input of a search. If Graph, History or Tests is nil, the evidence from it is missing.
-type Source struct {
+// Input is what a search needs of a repository. If Graph, History or Tests is nil, the evidence from it is missing.
+type Input struct {
 	Files   []*filetree.File // in map order
 	Graph   *graph.Graph
 	History *history.History
@@ -26,7 +26,7 @@ type Source struct {
 
 // Corpus is a repository prepared for searching. It is immutable and can be searched from many goroutines.
 type Corpus struct {
-	Source
+	Input
 	files    []doc
 	numbers  map[string]int          // index in files by path
 	sameName func() map[string][]int // indexes in files by file name in lower case, made on demand
@@ -44,8 +44,8 @@ type doc struct {
 }
 
 // New prepares a repository for searching.
-func New(s Source) *Corpus {
-	c := &Corpus{Source: s, files: make([]doc, len(s.Files)), numbers: make(map[string]int, len(s.Files))}
+func New(s Input) *Corpus {
+	c := &Corpus{Input: s, files: make([]doc, len(s.Files)), numbers: make(map[string]int, len(s.Files))}
 	parallel.Spans(len(s.Files), func(from, to int) {
 		for i := from; i < to; i++ {
 			c.files[i] = newDoc(s.Files[i])

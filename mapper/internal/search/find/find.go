@@ -18,18 +18,18 @@ import (
 	"foldout/model"
 )
 
-// Ranked is a file or a symbol with its score.
-type Ranked struct {
-	File   int // index in Source.Files
+// Scored is a file or a symbol with its score.
+type Scored struct {
+	File   int // index in Input.Files
 	Symbol int // index in the symbols of the file; -1 for the file itself
 	Score  float64
 }
 
 // Result holds the files and symbols found for a task.
 type Result struct {
-	Files   []Ranked // best first; without files that have no evidence
-	Symbols []Ranked
-	Mixed   []Ranked // for a question about the whole, the best files and symbols in one list; otherwise nil
+	Files   []Scored // best first; without files that have no evidence
+	Symbols []Scored
+	Mixed   []Scored // for a question about the whole, the best files and symbols in one list; otherwise nil
 	search  *search
 	reasons map[place][]string // reasons that do not come from the words of the task; nil for none
 }
@@ -53,13 +53,13 @@ func (c *Corpus) Find(t *task.Task, opt Options) *Result {
 
 // Rank returns the files of the result, ranked with the given weights. Result.Files is the ranking with the weights for the
 // intent of the task.
-func (r *Result) Rank(weights Weights) (files []Ranked) {
+func (r *Result) Rank(weights Weights) (files []Scored) {
 	for i, score := range r.search.fuse(weights) {
 		if score > 0 && r.search.keeps(i) && r.search.hasEvidence(i) {
-			files = append(files, Ranked{i, -1, score})
+			files = append(files, Scored{i, -1, score})
 		}
 	}
-	sortRanked(files)
+	sortScored(files)
 	return files
 }
 
@@ -73,8 +73,8 @@ func (s *search) hasEvidence(i int) bool {
 	return false
 }
 
-func sortRanked(all []Ranked) {
-	slices.SortFunc(all, func(a, b Ranked) int {
+func sortScored(all []Scored) {
+	slices.SortFunc(all, func(a, b Scored) int {
 		return cmp.Or(cmp.Compare(b.Score, a.Score), cmp.Compare(a.File, b.File), cmp.Compare(a.Symbol, b.Symbol))
 	})
 }
@@ -130,7 +130,7 @@ const (
 
 // Features holds the unweighted scores of a symbol.
 type Features struct {
-	Ranked
+	Scored
 	Scores [SymbolEvidences]float64
 }
 
@@ -141,7 +141,7 @@ const mostRanked = 100
 // score.
 func (r *Result) SymbolFeatures() []Features { return r.search.symbolFeatures(r.Files) }
 
-func (s *search) symbolFeatures(files []Ranked) (all []Features) {
+func (s *search) symbolFeatures(files []Scored) (all []Features) {
 	best := 1e-12 // above 0, so that it can be a divisor
 	for _, units := range s.units {
 		best = max(best, slices.Max(append(units[:len(units):len(units)], 0))) // appends to a copy, in case there are no units
@@ -149,7 +149,7 @@ func (s *search) symbolFeatures(files []Ranked) (all []Features) {
 	for _, f := range files[:min(len(files), mostRanked)] {
 		units, share := s.units[f.File], f.Score/files[0].Score
 		for i := range s.files[f.File].Symbols {
-			row := Features{Ranked: Ranked{f.File, i, 0}}
+			row := Features{Scored: Scored{f.File, i, 0}}
 			if i+1 < len(units) {
 				row.Scores[OfUnit] = units[i+1] / best
 			}
@@ -168,16 +168,16 @@ func (s *search) symbolFeatures(files []Ranked) (all []Features) {
 }
 
 // symbols ranks the symbols of the best files.
-func (s *search) symbols(files []Ranked) (all []Ranked) {
+func (s *search) symbols(files []Scored) (all []Scored) {
 	weights := symbolWeights
 	weights[OfFrame] *= WeightsFor(s.task.Intent).Lists[ByFrame] / fileWeights.Lists[ByFrame]
 	for _, f := range s.symbolFeatures(files) {
 		for e, score := range f.Scores {
 			f.Score += weights[e] * score
 		}
-		all = append(all, f.Ranked)
+		all = append(all, f.Scored)
 	}
-	sortRanked(all)
+	sortScored(all)
 	return all
 }
 

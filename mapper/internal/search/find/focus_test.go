@@ -25,7 +25,7 @@ func TestFocus(t *testing.T) {
 		r := &Result{search: &search{Corpus: &Corpus{}}}
 		for i, path := range c.files {
 			r.search.files = append(r.search.files, doc{File: &filetree.File{File: model.File{Path: path}}})
-			r.Files = append(r.Files, Ranked{i, -1, c.score[i]})
+			r.Files = append(r.Files, Scored{i, -1, c.score[i]})
 		}
 		var places []string
 		for _, f := range r.Focus() {

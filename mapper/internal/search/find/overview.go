@@ -56,7 +56,7 @@ func (in OverviewInput) Find(ctx context.Context) (*Result, error) {
 }
 
 // stops returns the stops of the tour, with their scores and reasons. `files` gives the indexes of files by path.
-func (in OverviewInput) stops(ctx context.Context, files map[string]int) (stops []Stop, err error) {
+func (in OverviewInput) stops(ctx context.Context, files map[string]int) (stops []Landmark, err error) {
 	t, err := relations.NewTour(ctx, in.Relations, mostStops, in.Keep)
 	if err != nil {
 		return nil, err
@@ -78,7 +78,7 @@ func (in OverviewInput) stops(ctx context.Context, files map[string]int) (stops 
 }
 
 // rest returns the most important symbols and files, except tests, examples and the like.
-func (in OverviewInput) rest(files map[string]int) (stops []Stop) {
+func (in OverviewInput) rest(files map[string]int) (stops []Landmark) {
 	for _, query := range []relations.RankQuery{{Symbols: in.Kinds}, {Level: "file"}} {
 		query.Keep, query.Top = in.Keep, mostOthers
 		list, _ := relations.Ranking(in.Relations, query)
@@ -95,8 +95,8 @@ func (in OverviewInput) rest(files map[string]int) (stops []Stop) {
 }
 
 // place returns a stop for the node with an id, which is a file or a symbol in it.
-func (in OverviewInput) place(id string, file int) Stop {
-	stop := Stop{File: file, Symbol: -1}
+func (in OverviewInput) place(id string, file int) Landmark {
+	stop := Landmark{Scored: Scored{File: file, Symbol: -1}}
 	if name := model.SymbolName(id); name != "" {
 		stop.Symbol = model.SymbolIndex(in.Corpus.Files[file].Symbols, name)
 	}

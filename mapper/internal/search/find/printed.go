@@ -249,7 +249,7 @@ func (s *search) fittings(file int, all []said) (found []fitting) {
 				if fit.Of > 2*fit.Words { // a long text that contains the message
 					text = all[n].quote
 				}
-				found = append(found, fitting{n, file, SymbolAt(f.Symbols, t.Line), fit, printer{text: shortened(text), line: t.Line}})
+				found = append(found, fitting{n, file, model.SymbolAt(f.Symbols, t.Line), fit, printer{text: shortened(text), line: t.Line}})
 			}
 		}
 	})
@@ -318,7 +318,7 @@ func (s *search) credit(n int, found []fitting, m *said) {
 
 // printerOf returns the literal by which a symbol prints a message of the task, or for a file the best of those in it. Its line is 0 if
 // there is none.
-func (s *search) printerOf(hit Ranked) (best printer) {
+func (s *search) printerOf(hit Scored) (best printer) {
 	if hit.Symbol >= 0 {
 		return s.prints[hit.File][hit.Symbol]
 	}

@@ -19,7 +19,7 @@ const mostReasons = 3
 const likely = 0.25
 
 // Reasons returns up to three reasons why a file or a symbol was found, strongest first, e.g. `path in the task`.
-func (r *Result) Reasons(hit Ranked) (reasons []string) {
+func (r *Result) Reasons(hit Scored) (reasons []string) {
 	s := r.search
 	add := func(ok bool, format string, args ...any) {
 		if ok && len(reasons) < mostReasons {
@@ -70,7 +70,7 @@ const mostWords = 4
 
 // namesIn returns up to mostWords names from the task, longest first. For a symbol, these are the names that it has; for a file,
 // they are names that its symbols have.
-func (s *search) namesIn(hit Ranked) (names []string) {
+func (s *search) namesIn(hit Scored) (names []string) {
 	symbols := s.files[hit.File].Symbols
 	for i := range symbols {
 		if (hit.Symbol < 0 || hit.Symbol == i) && s.named[hit.File][i] > 0 && !slices.Contains(names, symbols[i].Name) {
@@ -83,7 +83,7 @@ func (s *search) namesIn(hit Ranked) (names []string) {
 
 // wordsIn returns up to mostWords words of the task that occur in a symbol or a file, those that count most first. Everyday words
 // are left out unless they are in its name or path. If `needed` is true, they are also returned if there are no other words.
-func (s *search) wordsIn(hit Ranked, needed bool) []string {
+func (s *search) wordsIn(hit Scored, needed bool) []string {
 	weights := s.wordWeights()
 	found := make(map[int]float64) // weight by index of the word
 	named := map[int]bool{}        // words in a name

@@ -195,16 +195,5 @@ func (s *search) symbolOf(file int, f task.Frame) int {
 	if best >= 0 {
 		return best
 	}
-	return SymbolAt(s.files[file].Symbols, f.Line)
-}
-
-// SymbolAt returns the index of the innermost symbol around a line, or -1 if there is none.
-func SymbolAt(symbols []model.Symbol, line int) int {
-	best := -1
-	for i := range symbols {
-		if int(symbols[i].FirstLine) <= line && line <= int(symbols[i].EndLine) && !symbols[i].Inline {
-			best = i
-		}
-	}
-	return best
+	return model.SymbolAt(s.files[file].Symbols, f.Line)
 }

@@ -2,7 +2,7 @@
 //
 // Choose takes the source that a reader needs for a task, and is the only place that does. Each relevant file is divided into passages
 // (split.go): functions, heads of types, lines between symbols, and parts of long functions. The worth of a passage is the share of
-// the lines to change that is expected in it (worth.go). Those that are worth most for their tokens are taken (choose.go).
+// the lines to change that is expected in it (worth.go), not that of a line on a map (package worth). Those that are worth most for their tokens are taken (choose.go).
 //
 // Source comes first: the map, the exports of the best files and the reasons for choosing these files share a small part of the budget,
 // and get what the source leaves.

@@ -44,9 +44,9 @@ func shop(methods, lines int) (*filetree.File, string) {
 
 // content returns the context of the file, in which the task matches the given symbols.
 func content(f *filetree.File, text string, symbols ...int) *Content {
-	source := File{File: f, Lines: strings.Split(strings.TrimSuffix(text, "\n"), "\n"), Share: 1, Symbols: map[int]Evidence{}}
+	source := File{File: f, Lines: strings.Split(strings.TrimSuffix(text, "\n"), "\n"), Share: 1, Symbols: map[int]Match{}}
 	for n, s := range symbols {
-		source.Symbols[s] = Evidence{Score: 1 / float64(n+1), Words: 1}
+		source.Symbols[s] = Match{Score: 1 / float64(n+1), Words: 1}
 	}
 	c := &Content{
 		Root: "repo", Files: []*filetree.File{f}, Map: "shop/\n  cart.py\n", Relevant: []Listed{{f, 1, []string{"names Cart"}}},

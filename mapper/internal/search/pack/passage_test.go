@@ -96,7 +96,7 @@ func TestLongRunsAreDivided(t *testing.T) {
 func drawSet(t *rapid.T) *Set {
 	var files []File
 	for n := range rapid.IntRange(1, 4).Draw(t, "files") {
-		f := File{File: &filetree.File{File: model.File{Path: fmt.Sprintf("f%d.go", n), Class: model.ClassSource}}, Share: 1 / float64(n+1), Symbols: map[int]Evidence{}}
+		f := File{File: &filetree.File{File: model.File{Path: fmt.Sprintf("f%d.go", n), Class: model.ClassSource}}, Share: 1 / float64(n+1), Symbols: map[int]Match{}}
 		for i := range rapid.IntRange(0, 12).Draw(t, "functions") {
 			first := len(f.Lines) + 1
 			for range rapid.IntRange(1, 60).Draw(t, "lines") {
@@ -105,7 +105,7 @@ func drawSet(t *rapid.T) *Set {
 			f.File.Symbols = append(f.File.Symbols, model.Symbol{
 				Name: "f", Kind: model.KindFunction, Line: int32(first), FirstLine: int32(first), EndLine: int32(len(f.Lines)), Up: -1,
 			})
-			f.Symbols[i] = Evidence{Score: rapid.Float64Range(0, 1).Draw(t, "score")}
+			f.Symbols[i] = Match{Score: rapid.Float64Range(0, 1).Draw(t, "score")}
 		}
 		files = append(files, f)
 	}
@@ -158,7 +158,7 @@ func TestWholeNodes(t *testing.T) {
 	f := File{
 		File: &filetree.File{File: model.File{Path: "cart.py", Class: model.ClassSource, Symbols: symbolsOf(t, "2-42 class Cart\n  3-20 method add\n  21-40 method drop\n  41-42 method size\n50-90 function main\n")}}, Share: 1,
 		Lines:   strings.Split(strings.TrimSuffix(strings.Repeat("work\n", 100), "\n"), "\n"),
-		Symbols: map[int]Evidence{0: {Score: 0.8}, 1: {Score: 1, Words: 1}, 2: {Score: 0.9, Words: 0.9}},
+		Symbols: map[int]Match{0: {Score: 0.8}, 1: {Score: 1, Words: 1}, 2: {Score: 0.9, Words: 0.9}},
 	}
 	s := Weigh([]File{f}, Query{})
 	names := func(nodes []Node) (names []string) {

@@ -75,21 +75,13 @@ func ownersOf(symbols []model.Symbol, lines int) []int {
 
 // ownerOf returns the symbol with which a symbol is shown: the outermost function around it, the type of a field, or itself.
 func ownerOf(symbols []model.Symbol, i int) int {
-	owner := i
-	for at := i; at >= 0; at = int(symbols[at].Up) {
+	owner := model.HolderOf(symbols, i)
+	for at := owner; at >= 0; at = int(symbols[at].Up) {
 		if symbols[at].Kind.IsCallable() {
 			owner = at
 		}
 	}
-	if owner == i && isDetail(symbols[i].Kind) && symbols[i].Up >= 0 {
-		return ownerOf(symbols, int(symbols[i].Up))
-	}
 	return owner
-}
-
-// isDetail reports whether symbols of a kind say nothing without the type that they are in.
-func isDetail(k model.Kind) bool {
-	return k == model.KindField || k == model.KindProperty || k == model.KindEnumMember
 }
 
 func within(inner, outer *model.Symbol) bool {

@@ -17,11 +17,11 @@ type File struct {
 	Lines   []string         // its text
 	Share   float64          // its relevance as a share of the best file's
 	Derived map[int][]string // text by symbol, where symbols refer to a text that is derived from the file, as in notebooks; else nil
-	Symbols map[int]Evidence // by index in File.Symbols
+	Symbols map[int]Match    // by index in File.Symbols
 }
 
-// Evidence says how well a symbol matches a task, on scales from 0 to 1.
-type Evidence struct {
+// Match says how well a symbol matches a task, on scales from 0 to 1.
+type Match struct {
 	Score float64 // its relevance as a share of the best symbol's
 	Words float64 // how well its words match, as a share of the best
 	Named float64 // how surely the task names it
@@ -53,7 +53,7 @@ type weighed struct {
 	match  float64 // sum of the matches of its lines
 	best   float64 // match of its best line
 	around float64 // the best score among the passages beside it
-	Evidence
+	Match
 }
 
 // The features of a passage, each from 0 to about 1 except for the logarithm of the lines.
@@ -191,7 +191,7 @@ func evidence(f *File, match func(number int, line string) float64) []weighed {
 			}
 		}
 		if p.Symbol >= 0 {
-			w.Evidence = f.bestIn(p)
+			w.Match = f.bestIn(p)
 		}
 		all = append(all, w)
 	}
@@ -207,11 +207,11 @@ func evidence(f *File, match func(number int, line string) float64) []weighed {
 }
 
 // bestIn returns the evidence for the symbol of a passage, and for those inside it.
-func (f *File) bestIn(p Passage) Evidence {
+func (f *File) bestIn(p Passage) Match {
 	best := f.Symbols[p.Symbol]
 	for i, e := range f.Symbols {
 		if s := &f.File.Symbols[i]; s.Up >= 0 && p.First <= int(s.FirstLine) && int(s.EndLine) <= p.Last {
-			best = Evidence{max(best.Score, e.Score), max(best.Words, e.Words), max(best.Named, e.Named)}
+			best = Match{max(best.Score, e.Score), max(best.Words, e.Words), max(best.Named, e.Named)}
 		}
 	}
 	return best

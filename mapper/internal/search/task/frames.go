@@ -69,8 +69,8 @@ func frameOf(line string) (f Frame, last, ok bool) {
 				f.Function = functionName(m[i])
 			}
 		}
-		if owner, method, _ := cutLast(f.Function, "."); f.Path != "" && !strings.Contains(f.Path, "/") && strings.Contains(owner, ".") {
-			_ = method // not needed: the folder of a Java file is named after the package of its class
+		if owner, _, _ := cutLast(f.Function, "."); f.Path != "" && !strings.Contains(f.Path, "/") && strings.Contains(owner, ".") {
+			// the folder of a Java file is named after the package of its class
 			if pkg, _, found := cutLast(owner, "."); found {
 				f.Path = strings.ReplaceAll(pkg, ".", "/") + "/" + f.Path
 			}
