@@ -182,7 +182,17 @@ func (p *Plan) Problems() []model.Problem {
 	for _, id := range p.result.UnfitPins {
 		problems = append(problems, model.Problem{Kind: model.ProblemPin, Message: p.unfitPinMessage(id)})
 	}
-	return slices.Concat(problems, p.withoutText(), p.repo.source.Problems(), problemsIn(p.repo, p.result.Plan))
+	return slices.Concat(problems, p.withoutText(), p.unavailable(), problemsIn(p.repo, p.result.Plan))
+}
+
+// unavailable returns the problems of files whose text the view asks for, or of any file in scope for a prompt, but could not be read
+// again.
+func (p *Plan) unavailable() []model.Problem {
+	asked := func(s model.NodeState) bool { return s.InScope && s.Asked == model.Source }
+	return slices.DeleteFunc(p.repo.source.Problems(), func(problem model.Problem) bool {
+		file := p.File(problem.Path)
+		return !asked(file) && (p.prompt == nil || !file.InScope) && !slices.ContainsFunc(p.Symbols(problem.Path), asked)
+	})
 }
 
 // withoutText returns a problem for each node whose source was requested by hand although its file is not text or was not read.
