@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"foldout/mapper/changes"
+	"foldout/mapper/internal/maps/disk"
 	"foldout/mapper/internal/maps/plan"
 	"foldout/mapper/internal/maps/render"
 	"foldout/model"
@@ -38,8 +39,9 @@ func (c *composer) gatherChanged(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	source := c.repo.source.In(disk.FormOf(c.view))
 	whole.EachBlock(func(b plan.Block) {
-		if text := c.repo.source.Block(b); text != "" {
+		if text := source.Block(b); text != "" {
 			c.changed = append(c.changed, render.Fenced(b, text))
 		}
 	})

@@ -70,3 +70,17 @@ func TestReviewHoldsChangedCode(t *testing.T) {
 		t.Errorf("the template ask has changed code\n%s", p.Text)
 	}
 }
+
+// TestReviewWritesChangedCodeAsAsked checks that changed symbols are written as the view asks for source.
+func TestReviewWritesChangedCodeAsAsked(t *testing.T) {
+	h := newHistory(t, filepath.Join(t.TempDir(), "repo"))
+	h.write("a.go", "package a\n\nfunc F() int {\n\t// a remark\n\treturn 1\n}\n")
+	h.commit()
+	h.write("a.go", "package a\n\nfunc F() int {\n\t// a remark\n\treturn 2\n}\n")
+	view := model.DefaultView(token.Default)
+	view.NoComments, view.LineNumbers = true, true
+	text := h.prompt(view, mapper.PromptOptions{Template: "review", Diff: true}).Text
+	if want := "3: func F() int {\n5: \treturn 2\n6: }\n"; !strings.Contains(text, want) {
+		t.Errorf("no %q in\n%s", want, text)
+	}
+}

@@ -135,10 +135,11 @@ func (v *Relevance) hitAt(file *filetree.File, symbol int) Hit {
 // snippetLines is the maximum number of lines in a snippet.
 const snippetLines = 12
 
-// Snippet returns the first lines of a hit in printable form, or "" if they are not available.
+// Snippet returns the first lines of a hit in printable form. It returns "" if they are not available, or if the file has changed, so
+// that other lines may be in their place.
 func (r *Repo) Snippet(h Hit) string {
-	text, _, problem := r.Source(h.Path)
-	if problem != nil {
+	text, changed, problem := r.Source(h.Path)
+	if problem != nil || changed {
 		return ""
 	}
 	var b strings.Builder
@@ -220,7 +221,7 @@ func newCorpus(r *Repo) *find.Corpus {
 	return find.New(source)
 }
 
-// textOf returns a function that reads the current text of a file, or returns nil if that fails.
+// textOf returns a function that reads the text of a file again. It returns nil if that fails, or if the text has changed.
 func textOf(root string) func(f *filetree.File) []byte {
 	return func(f *filetree.File) []byte { return disk.Text(root, f) }
 }

@@ -288,6 +288,24 @@ func checkParts(t *testing.T, text string, budget int) {
 	}
 }
 
+// TestSnippetOfChangedFile checks that a hit in a file that has changed since it was read has no snippet, rather than other lines.
+func TestSnippetOfChangedFile(t *testing.T) {
+	dir := t.TempDir()
+	writeFile(t, filepath.Join(dir, "a.go"), []byte("package a\n\nfunc One() {}\n"))
+	repo, err := mapper.Open(t.Context(), dir, mapper.Options{NoCache: true}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	hit := mapper.Hit{Path: "a.go", Line: 3, EndLine: 3}
+	if got := repo.Snippet(hit); got != "func One() {}\n" {
+		t.Errorf("the snippet is %q", got)
+	}
+	writeFile(t, filepath.Join(dir, "a.go"), []byte("package a\n\nfunc Two() {}\n\nfunc One() {}\n"))
+	if got := repo.Snippet(hit); got != "" {
+		t.Errorf("the file has changed, but the snippet is %q", got)
+	}
+}
+
 // TestPackRanksNothing checks that if nothing matches, the pack is the smart map and says so.
 func TestPackRanksNothing(t *testing.T) {
 	repo := aisles(t)

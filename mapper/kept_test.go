@@ -5,12 +5,16 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
 
 	"foldout/mapper"
+	"foldout/mapper/filetree"
 	"foldout/mapper/grep"
+	"foldout/model"
 )
 
 // TestKeptReferences checks that a file cached without references is read again if they are requested.
@@ -26,6 +30,36 @@ func TestKeptReferences(t *testing.T) {
 		if f := r.Tree().Files[0]; f.Symbols[0].Name != "One" || references && f.References == "" {
 			t.Errorf("%d: found %s, references %q", i, f.Symbols[0].Name, f.References)
 		}
+	}
+}
+
+// TestKeptCopies checks that copies of a file whose names or classes give them different purposes and words keep theirs in the cache.
+func TestKeptCopies(t *testing.T) {
+	h := &history{t, t.TempDir()}
+	types := "package p\n\nvar one = 1\n\n// Beta reads frames from the network.\ntype Beta struct{}\n\n// Alpha sends mail to every customer.\ntype Alpha struct{}\n"
+	h.write("alpha.go", types)
+	h.write("beta.go", types)
+	long := strings.Repeat("# filler words\n", 6000) + "# alphabet carnival\n"
+	h.write("app.py", long)
+	h.write("node_modules/app.py", long)
+	opt := mapper.Options{CacheDir: t.TempDir(), Words: true, References: true, Listing: model.Listing{Deps: true}}
+	all := func(r *mapper.Repo) (purposes, words []string) {
+		r.Tree().Each(func(f *filetree.File) {
+			purposes, words = append(purposes, f.Path+": "+f.Purpose), append(words, f.Path+": "+strconv.Itoa(len(f.Words)))
+		})
+		return purposes, words
+	}
+	fresh := opt
+	fresh.NoCache = true
+	wantPurposes, wantWords := all(settle(t, h.dir, fresh))
+	for range 2 {
+		purposes, words := all(settle(t, h.dir, opt))
+		if !slices.Equal(purposes, wantPurposes) || !slices.Equal(words, wantWords) {
+			t.Errorf("with a cache %q %q, without %q %q", purposes, words, wantPurposes, wantWords)
+		}
+	}
+	if wantPurposes[0] != "alpha.go: Alpha sends mail to every customer" || wantWords[1] == wantWords[3] {
+		t.Errorf("the copies do not differ: %q %q", wantPurposes, wantWords)
 	}
 }
 

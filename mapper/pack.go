@@ -84,7 +84,7 @@ func (p *packer) make(ctx context.Context) (pack.Text, *Plan, error) {
 		return pack.Text{}, nil, err
 	}
 	c := p.content(whole, budget)
-	if len(c.Relevant) == 0 {
+	if len(c.Relevant) == 0 && p.task != "" {
 		c.Remark = "Nothing matches the task: this is only the map."
 	}
 	if p.json {

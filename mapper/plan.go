@@ -21,7 +21,8 @@ type Plan struct {
 	view   model.View
 	result *fit.Result
 
-	pinBudget int // see PinBudget
+	pinBudget int         // see PinBudget
+	prompt    *promptText // nil unless the format is prompt
 }
 
 // Plan applies the view, whose encoding must be the Repo's. It fails if a glob in the scope is invalid or the format
@@ -132,8 +133,14 @@ func (p *Plan) Tokens() int { return p.result.Tokens }
 // Level returns the level of the map, which the fit chose or the view requested. It is 0 if the view requested a detail instead.
 func (p *Plan) Level() model.Level { return p.result.Level }
 
-// Sum returns the totals of what is on the map.
-func (p *Plan) Sum() model.Sum { return p.result.Sum() }
+// Sum returns the totals of what is on the map. The tokens of a prompt include what stands around its map.
+func (p *Plan) Sum() model.Sum {
+	sum := p.result.Sum()
+	if p.prompt != nil {
+		sum.Tokens = p.Tokens()
+	}
+	return sum
+}
 
 // Asked returns the totals of what would be on the map without a budget.
 func (p *Plan) Asked() model.Sum { return p.result.Asked }
@@ -157,6 +164,15 @@ func (p *Plan) Losses(most int) (losses []model.Loss, all int) { return p.result
 // Smart reports whether the smart fit chose the detail of each node.
 func (p *Plan) Smart() bool { return p.result.Smart }
 
+// MapRoom returns how many tokens of the view's encoding the map may take: the budget or, in a prompt, what the rest of it leaves. It
+// returns 0 if there is no limit.
+func (p *Plan) MapRoom() int {
+	if p.prompt != nil {
+		return p.prompt.room
+	}
+	return Estimator(p.view).Room(p.view.Budget)
+}
+
 // Over returns by how many tokens the map exceeds the budget, which can happen only without a fit.
 func (p *Plan) Over() int { return over(p.view, p.Tokens()) }
 
@@ -170,7 +186,17 @@ func (p *Plan) Problems() []model.Problem {
 	for _, id := range p.result.UnfitPins {
 		problems = append(problems, model.Problem{Kind: model.ProblemPin, Message: p.unfitPinMessage(id)})
 	}
-	return slices.Concat(problems, p.withoutText(), p.repo.source.Problems(), problemsIn(p.repo, p.result.Plan))
+	return slices.Concat(problems, p.withoutText(), p.unavailable(), problemsIn(p.repo, p.result.Plan))
+}
+
+// unavailable returns the problems of files whose text the view asks for, or of any file in scope for a prompt, but could not be read
+// again.
+func (p *Plan) unavailable() []model.Problem {
+	asked := func(s model.NodeState) bool { return s.InScope && s.Asked == model.Source }
+	return slices.DeleteFunc(p.repo.source.Problems(), func(problem model.Problem) bool {
+		file := p.File(problem.Path)
+		return !asked(file) && (p.prompt == nil || !file.InScope) && !slices.ContainsFunc(p.Symbols(problem.Path), asked)
+	})
 }
 
 // withoutText returns a problem for each node whose source was requested by hand although its file is not text or was not read.
@@ -260,6 +286,10 @@ func (p *Plan) Symbols(path string) []model.NodeState { return p.result.Plan.Sym
 
 // Render writes the text of the map.
 func (p *Plan) Render(w io.Writer) error {
+	if p.prompt != nil {
+		_, err := io.WriteString(w, p.prompt.text)
+		return err
+	}
 	if p.result.Cut != nil {
 		_, err := io.WriteString(w, p.result.Cut.Text)
 		return err

@@ -15,8 +15,8 @@ import (
 type Page struct {
 	model.Text
 	places *render.Places
-	lines  []int // if the map was cut: the lines of the full map that remain, in order
-	cut    bool
+	lines  []int // if the map was cut, or is in a prompt: the number of each line in the full map, in order
+	cut    bool  // whether it was cut, or is in a prompt
 }
 
 // Page renders the map and records where every node is. It takes as long as rendering, so it should run in the background of a
@@ -24,6 +24,9 @@ type Page struct {
 func (p *Plan) Page() *Page {
 	var b strings.Builder
 	places, _ := render.WritePlaces(&b, p.result.Plan, renderInfo(p.repo, p.result.Plan, p.result.Note)) // cannot fail with a strings.Builder
+	if p.prompt != nil {
+		return &Page{model.NewText(p.prompt.text), places, p.prompt.lines, true}
+	}
 	if cut := p.result.Cut; cut != nil {
 		return &Page{model.NewText(cut.Text), places, cut.Lines, true}
 	}
@@ -31,7 +34,7 @@ func (p *Plan) Page() *Page {
 }
 
 // Source returns the lines on the page that show the source of the file at `path` or, if `symbol` is not -1, of the symbol with
-// that index in the file. It returns false if the map does not contain that source, or if the map was cut.
+// that index in the file. It returns false if the map does not contain that source, was cut, or is in a prompt.
 func (p *Page) Source(path string, symbol int) (model.Span, bool) {
 	if p.cut {
 		return model.Span{}, false

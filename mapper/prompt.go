@@ -185,29 +185,39 @@ func (c *composer) gatherDiff(ctx context.Context) (err error) {
 	return nil
 }
 
-// cutDiff keeps the hunks that fit into `limit` tokens. If `limit` is 0, it keeps all hunks.
+// cutDiff keeps the hunks, and the files without hunks, that fit into `limit` tokens. If `limit` is 0, it keeps all.
 func (c *composer) cutDiff(limit int) {
 	var b strings.Builder
-	tokens, left := 0, 0
+	tokens, hunks, files := 0, 0, 0 // left out: hunks, and files without any
 	for _, d := range c.diffs {
 		file, cost := d.Head, c.enc.Count(d.Head)
 		some := len(d.Hunks) == 0 // whether the file is written: it has no hunks, or one of them fits
 		for _, hunk := range d.Hunks {
 			n := c.enc.Count(hunk)
 			if limit > 0 && tokens+cost+n > limit {
-				left++
+				hunks++
 				continue
 			}
 			file, cost, some = file+hunk, cost+n, true
 		}
-		if some && (limit == 0 || tokens+cost <= limit) {
+		switch {
+		case some && (limit == 0 || tokens+cost <= limit):
 			b.WriteString(file)
 			tokens += cost
+		case len(d.Hunks) == 0:
+			files++
 		}
 	}
 	delete(c.notes, "diff")
-	if left > 0 {
-		c.notes["diff"] = model.Plural(left, "hunk") + " left out"
+	if hunks+files > 0 {
+		var left []string
+		if hunks > 0 {
+			left = append(left, model.Plural(hunks, "hunk"))
+		}
+		if files > 0 {
+			left = append(left, model.Plural(files, "file"))
+		}
+		c.notes["diff"] = strings.Join(left, " and ") + " left out"
 		fmt.Fprintf(&b, "(%s to fit the budget)\n", c.notes["diff"])
 	}
 	c.data.Diff = b.String()

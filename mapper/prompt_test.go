@@ -123,6 +123,28 @@ func TestPromptBudget(t *testing.T) {
 	}
 }
 
+// TestPromptDiffOfRemovedFiles checks that a diff says how many removed files do not fit, although they have no hunks.
+func TestPromptDiffOfRemovedFiles(t *testing.T) {
+	h := newHistory(t, filepath.Join(t.TempDir(), "repo"))
+	h.write("a.go", "package a\n")
+	for i := range 20 {
+		h.write(fmt.Sprintf("removed%d.go", i), "package a\n")
+	}
+	h.commit()
+	for i := range 20 {
+		if err := os.Remove(filepath.Join(h.dir, fmt.Sprintf("removed%d.go", i))); err != nil {
+			t.Fatal(err)
+		}
+	}
+	view := model.DefaultView(token.Default)
+	view.Budget = 800
+	p := h.prompt(view, mapper.PromptOptions{Template: "change", Task: "Do it.", Diff: true})
+	shown := strings.Count(p.Text, "+++ /dev/null")
+	if note := fmt.Sprintf("(%d files left out to fit the budget)", 20-shown); shown == 0 || shown == 20 || !strings.Contains(p.Text, note) {
+		t.Errorf("%d of 20 removed files are in the diff, and %q is not in\n%s", shown, note, p.Text)
+	}
+}
+
 // TestPromptParts checks that parts can be left out.
 func TestPromptParts(t *testing.T) {
 	h := newHistory(t, filepath.Join(t.TempDir(), "repo"))

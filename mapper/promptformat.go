@@ -2,6 +2,7 @@ package mapper
 
 import (
 	"context"
+	"math"
 	"strings"
 
 	"foldout/mapper/internal/maps/render"
@@ -9,23 +10,58 @@ import (
 	"foldout/model"
 )
 
+// promptText is the text of a plan in the prompt format, which holds a map and what stands around it.
+type promptText struct {
+	text  string
+	lines []int // see linesOfMap
+	room  int   // see Plan.MapRoom
+}
+
 // planPrompt plans a view in the prompt format. It returns the plan of the map in the prompt, except that the plan's text and
 // tokens are those of the whole prompt. Without a task, nodes are ranked by importance.
 func (r *Repo) planPrompt(ctx context.Context, view model.View) (*Plan, error) {
+	p, err := r.fitPrompt(ctx, view)
+	if err != nil || len(p.result.UnfitPins) == 0 {
+		return p, err
+	}
+	p.pinBudget, err = r.promptPinBudget(ctx, view, p.pinBudget)
+	return p, err
+}
+
+// fitPrompt is planPrompt, except that the plan's pinBudget is that of the map alone, in tokens of the encoding.
+func (r *Repo) fitPrompt(ctx context.Context, view model.View) (*Plan, error) {
 	p := &packer{repo: r, view: roomOf(view), ranked: r.related != nil}
 	text, plan, err := p.make(ctx)
 	if err != nil {
 		return nil, err
 	}
-	if view.Fit != model.FitNone && over(view, text.Tokens) > 0 {
-		text = pack.Text{}
-	}
 	result := *plan.result
-	sum := result.Sum()
-	result.Tokens, result.Cut = text.Tokens, &render.Cut{Text: text.String, Tokens: text.Tokens, Files: sum.Files, Symbols: sum.Symbols}
-	result.Cut.Lines = linesOfMap(text.String, plan)
-	result.Asked.Tokens += text.Tokens - sum.Tokens // the text around the map is part of what was asked for
-	return &Plan{repo: r, view: view, result: &result}, nil
+	if view.Fit != model.FitNone && over(view, text.Tokens) > 0 {
+		text, result.Cut = pack.Text{}, &render.Cut{}
+	}
+	result.Asked.Tokens += text.Tokens - result.Sum().Tokens // the text around the map is part of what was asked for
+	result.Tokens = text.Tokens
+	around := &promptText{text: text.String, lines: linesOfMap(text.String, plan), room: plan.view.Budget}
+	return &Plan{repo: r, view: view, result: &result, pinBudget: plan.pinBudget, prompt: around}, nil
+}
+
+// promptPinBudget returns a budget of a prompt whose map holds all pins, which take a budget of `alone` tokens in a map without a
+// prompt. The map's share of a prompt depends on all else in it, so promptPinBudget doubles the budget until the pins fit. It returns
+// 0 if they fit none that it tries.
+func (r *Repo) promptPinBudget(ctx context.Context, view model.View, alone int) (int, error) {
+	const doublings = 6 // a map gets at least a thirtieth of a prompt
+	view.Budget = BudgetFor(Estimator(view).Estimate(alone))
+	for range doublings {
+		p, err := r.fitPrompt(ctx, view)
+		if err != nil {
+			return 0, err
+		}
+		if len(p.result.UnfitPins) == 0 {
+			return view.Budget, nil
+		}
+		view.Budget *= 2
+	}
+	return 0, nil
 }
 
 // linesOfMap returns, for each line of a prompt, the number of that line in the map, from 1. Lines before the map have the number
@@ -41,7 +77,7 @@ func linesOfMap(text string, plan *Plan) []int {
 	for i := range lines {
 		switch {
 		case i >= above+own:
-			lines[i] = int(^uint32(0) >> 1)
+			lines[i] = math.MaxInt32
 		case i >= above:
 			lines[i] = i - above + 1
 		}

@@ -204,10 +204,13 @@ func similarities(ctx context.Context, r *Repo, text string, query FindQuery) ([
 	return near, nil
 }
 
-// Alone returns the plan of a map that shows only `nodes`, each at the detail of its override, without a budget. A node costs the
-// same as on any other map. If a node is given twice, the greater detail counts. Alone fails only if ctx ends.
+// Alone returns the plan of a map that shows only `nodes`, each at the detail of its override, without a budget. For a prompt, it is
+// the map without the prompt. A node costs the same as on any other map. If a node is given twice, the greater detail counts. Alone fails only if ctx ends.
 func (p *Plan) Alone(ctx context.Context, nodes []model.Override) (*Plan, error) {
 	view := p.view.Unfitted()
+	if view.Format == model.Prompt {
+		view.Format = model.Markdown
+	}
 	only := append(model.Overrides{{ID: model.RootID, Detail: model.Hidden}}, nodes...)
 	slices.SortFunc(only, func(a, b model.Override) int {
 		if by := strings.Compare(a.ID, b.ID); by != 0 {
@@ -216,5 +219,5 @@ func (p *Plan) Alone(ctx context.Context, nodes []model.Override) (*Plan, error)
 		return int(b.Detail) - int(a.Detail)
 	})
 	view.Overrides = slices.CompactFunc(only, func(a, b model.Override) bool { return a.ID == b.ID })
-	return p.repo.PlanContext(ctx, view)
+	return p.repo.planMap(ctx, view)
 }

@@ -117,8 +117,8 @@ const (
 )
 
 // Sources chooses symbols and files whose source is worth pinning to the map (package pack). Together with the nodes that the
-// plan's view already pins, they take at most SourceShare percent of the budget, or any number of tokens without a budget. It leaves
-// out nodes that the user has decided about. It fails only if ctx ends.
+// plan's view already pins, they take at most SourceShare percent of the room of the map, or any number of tokens without a budget. It
+// leaves out nodes that the user has decided about. It fails only if ctx ends.
 func (v *Relevance) Sources(ctx context.Context, plan *Plan) (s Sources, err error) {
 	keep, err := ScopeFilter(plan.View().Scope)
 	if err != nil {
@@ -130,7 +130,7 @@ func (v *Relevance) Sources(ctx context.Context, plan *Plan) (s Sources, err err
 		return Sources{}, err
 	}
 	most, room := -1, -1
-	if budget := roomOf(plan.View()).Budget; budget > 0 {
+	if budget := plan.MapRoom(); budget > 0 {
 		most = budget * SourceShare / 100
 		room = max(0, most-before.Tokens()) * optimism / 100
 	}

@@ -39,7 +39,7 @@ func (p *Plan) PickedUses(ctx context.Context, depth int) (*PickedUses, error) {
 		}
 	}
 	shown := min(len(pins), mostUses)
-	if room := Estimator(p.view).Room(p.view.Budget); room > 0 && p.view.Fit != model.FitNone {
+	if room := p.MapRoom(); room > 0 && p.view.Fit != model.FitNone {
 		shown, err = p.fitting(ctx, picks, pins[:shown], room)
 	}
 	found.Pins, found.Left = pins[:shown], len(pins)-shown

@@ -11,8 +11,8 @@ type Listing struct {
 	Deps           bool  // list dependencies and build output
 	NoIgnore       bool  // apply no ignore rules
 	AllFileSystems bool  // enter file systems mounted below the root
-	MaxFileSize    int64 // bytes, 0 for no limit; larger files are listed with a Problem and are not Pending (see LimitOf)
-	MaxFiles       int   // maximum number of Pending files, 0 or less for no limit; the others are only listed
+	MaxFileSize    int64 // bytes, 0 or less for no limit (mapper.Open replaces 0 by a default); larger files are listed with a Problem and are not Pending (see LimitOf)
+	MaxFiles       int   // maximum number of Pending files, with the same values; the others are only listed
 
 	// Only lists the files and folders that are listed, as paths relative to the root with slashes. Nothing else is read. Each folder
 	// is listed by the rules of the repository that it belongs to. If it is empty, everything is listed.

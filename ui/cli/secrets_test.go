@@ -148,7 +148,7 @@ func TestSecretsShown(t *testing.T) {
 			t.Errorf("%q is not shown\n%s", want, out)
 		}
 	}
-	if strings.Contains(out, "redact") || strings.Contains(out, "(secret)") {
+	if strings.Contains(out, "redac") || strings.Contains(out, "(secret)") {
 		t.Errorf("something is hidden\n%s", out)
 	}
 	if err := os.WriteFile(".foldout.toml", []byte("secrets = \"show\"\n"), 0o600); err != nil {

@@ -68,7 +68,7 @@ func Context(ctx context.Context, plan *mapper.Plan, scale *rating.Scale, id str
 	if err != nil {
 		return nil, err
 	}
-	room := plan.View().Budget * mapper.SourceShare / 100
+	room := plan.MapRoom() * mapper.SourceShare / 100
 	pins := []model.Override{{ID: id, Detail: model.Source}}
 	tried := 0
 	for _, side := range [][]Neighbour{r.Used, r.Users} {

@@ -10,10 +10,13 @@ import (
 	"foldout/model"
 )
 
-// A filler replaces a credential. It consists of `redact`, the number of the rule as a digit and a letter or digit, and enough
+// A filler replaces a credential. It consists of fillerWord, the number of the rule as a digit and a letter or digit, and enough
 // letters x to make it as long as the credential. The number `continued` marks a filler that continues the previous one.
+//
+// The word is one that nobody writes, because Label must not take names such as `redact2FA` for fillers. It still looks like a
+// word, so that a short filler does not look like a credential.
 const (
-	fillerWord = "redact"
+	fillerWord = "redacq"
 	continued  = mostRules
 )
 
@@ -55,8 +58,12 @@ func filled(text []byte) ([]byte, []model.Secret) {
 	return text, all
 }
 
-// fill writes a filler over a credential.
+// fill writes a filler over a credential, or letters x if it is the short end of one.
 func fill(credential []byte, number int) {
+	if len(credential) < shortest {
+		copy(credential, "xxxxxxxx")
+		return
+	}
 	n := copy(credential, fillerWord)
 	credential[n], credential[n+1] = byte('0'+number/36), minorDigits[number%36]
 	for i := n + 2; i < len(credential); i++ {
@@ -72,8 +79,11 @@ func labelled(text string) string {
 	return filler.ReplaceAllStringFunc(text, func(m string) string {
 		n := len(fillerWord)
 		number := int(m[n]-'0')*36 + strings.IndexByte(minorDigits, m[n+1])
-		if number >= len(rules()) {
-			return "" // it continues the previous filler
+		switch {
+		case number == continued:
+			return ""
+		case number >= len(rules()):
+			return m // no filler
 		}
 		return "<redacted: " + rules()[number] + ">"
 	})

@@ -55,7 +55,7 @@ func find(content []byte) []finding {
 			s.all = append(s.all, f.within(text, part.from, part.to)...)
 		}
 	}
-	all := apart(s.all)
+	all := byLine(apart(s.all))
 	line, from := 1, 0
 	for i := range all {
 		line += strings.Count(text[from:all[i].at], "\n")
@@ -115,6 +115,28 @@ func apart(all []finding) []finding {
 		end = max(end, f.at+len(f.Text))
 		return inside
 	})
+}
+
+// byLine splits each finding over several lines into one for each line, so that a filler never replaces a line feed. The first of
+// them that is long enough for a filler stands for the credential; the others continue it.
+func byLine(all []finding) (split []finding) {
+	for _, f := range all {
+		if !strings.Contains(f.Text, "\n") {
+			split = append(split, f)
+			continue
+		}
+		first, at := len(split), f.at
+		for line := range strings.SplitSeq(f.Text, "\n") {
+			if line != "" {
+				split = append(split, finding{Secret: f.Secret, Text: line, at: at, rest: true})
+			}
+			at += len(line) + 1
+		}
+		lines := split[first:]
+		i := slices.IndexFunc(lines, func(line finding) bool { return len(line.Text) >= shortest })
+		lines[max(0, i)].rest = f.rest
+	}
+	return split
 }
 
 // keyFiles and keyEnds are the names, and the endings of names, of files that hold only credentials.

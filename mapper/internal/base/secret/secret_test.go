@@ -80,6 +80,9 @@ func TestFill(t *testing.T) {
 		{"secret: dGhlIHNhbXBsZSBub25jZQ==", "secret: dGhlIHNhbXBsZSBub25jZQ=="},
 		{"AKIA" + "IOSFODNN7EXAMPLE", "AKIA" + "IOSFODNN7EXAMPLE"},
 		{"the word redacted stays", "the word redacted stays"},
+		{"redact2FA(redact1Password, redact9Z, redact2D)", "redact2FA(redact1Password, redact9Z, redact2D)"},
+		{"var authToken = `\nqX7f9Lm2Zp4Rt8Vw1Yk6\nBn3Hs5Jd0Gc9\nTy8\n`\nend", "var authToken = `\n<redacted: token>\n\nxxx\n`\nend"},
+		{"tokens = [`qX7f9Lm2Zp4Rt8\nVw1Yk6Bn3Hs5Jd0Gc9`]", "tokens = [`<redacted: token>\n`]"},
 	} {
 		filled, _ := filled([]byte(c.text))
 		if len(filled) != len(c.text) || strings.Count(string(filled), "\n") != strings.Count(c.text, "\n") {
@@ -113,6 +116,7 @@ func TestRules(t *testing.T) {
 func FuzzFill(f *testing.F) {
 	f.Add("password: 'x7Kd93mfPq02LzTb' sk_live_" + "x7Kd93mfPq02LzTb")
 	f.Add("-----BEGIN PRIVATE KEY-----\nMIIEpAIBAAKCAQEA19lGVsTqIT5iiNYRgnoY1CwkbETW5cqRzk5vkTlf31XpSU8fGh\n-----END PRIVATE KEY-----")
+	f.Add("var authToken = `qX7f9Lm2Zp4Rt8\nVw1Yk6Bn3Hs5Jd0Gc9`")
 	f.Fuzz(func(t *testing.T, text string) {
 		found := find([]byte(text))
 		filled, all := filled([]byte(text))

@@ -61,7 +61,7 @@ func BenchmarkRead(b *testing.B) {
 			for b.Loop() {
 				size = 0
 				for _, f := range r.Files {
-					text, p := files.Read(f.Path, 0)
+					text, p := files.Read(f.Path, -1)
 					if p != nil {
 						b.Fatal(p)
 					}

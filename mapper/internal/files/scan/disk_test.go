@@ -185,7 +185,10 @@ func TestRead(t *testing.T) {
 		if text, p := r.Read("a", 4); text != nil || p == nil || p.Kind != model.ProblemTooLarge {
 			t.Errorf("5 bytes within a limit of 4: %q, %v", text, p)
 		}
-		if text, p := r.Read("a", 0); string(text) != "12345" || p != nil {
+		if text, p := r.Read("a", 0); text != nil || p == nil || p.Kind != model.ProblemTooLarge {
+			t.Errorf("5 bytes within a limit of 0: %q, %v", text, p)
+		}
+		if text, p := r.Read("a", -1); string(text) != "12345" || p != nil {
 			t.Errorf("without a limit: %q, %v", text, p)
 		}
 	}
@@ -196,7 +199,7 @@ func TestReadAFileThatGrows(t *testing.T) {
 	root := t.TempDir()
 	text := strings.Repeat("x", 5000)
 	write(t, root, "a", text)
-	for limit, want := range map[int64]int{0: 5000, 5000: 5000, 4999: 0} {
+	for limit, want := range map[int64]int{-1: 5000, 0: 0, 5000: 5000, 4999: 0} {
 		f, err := os.Open(filepath.Join(root, "a"))
 		if err != nil {
 			t.Fatal(err)

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"math"
 	"os"
 	"path"
 	"syscall"
@@ -39,7 +40,7 @@ func NewReader(root string) (*Reader, error) {
 func (r *Reader) Close() error { return errors.Join(r.dir.Close(), r.root.Close()) }
 
 // Read returns the content of a file. It returns a Problem instead if it cannot read the whole file, or if the file has more than
-// `limit` bytes. A limit of 0 means no limit.
+// `limit` bytes. A negative limit means no limit.
 func (r *Reader) Read(path string, limit int64) ([]byte, *model.Problem) {
 	return r.ReadInto(nil, path, limit)
 }
@@ -57,7 +58,7 @@ func (r *Reader) ReadInto(buffer []byte, path string, limit int64) ([]byte, *mod
 		return nil, &model.Problem{Path: path, Kind: model.ProblemUnreadable, Message: withoutPath(err)}
 	case !info.Mode().IsRegular():
 		return nil, &model.Problem{Path: path, Kind: model.ProblemSpecial, Message: special(info.Mode())}
-	case limit > 0 && info.Size() > limit:
+	case limit >= 0 && info.Size() > limit:
 		return nil, tooLarge(path, info.Size(), limit)
 	}
 	return readAll(f, buffer, path, info.Size(), limit)
@@ -73,7 +74,7 @@ func (r *Reader) open(path string) (*os.File, error) {
 // readAll reads a file whose expected size is `size`. The file may grow while it is read.
 func readAll(f *os.File, buffer []byte, path string, size, limit int64) ([]byte, *model.Problem) {
 	var r io.Reader = f
-	if limit > 0 {
+	if limit >= 0 && limit < math.MaxInt64 {
 		r = io.LimitReader(f, limit+1)
 	}
 	if int64(cap(buffer)) < size+bytes.MinRead {
@@ -83,7 +84,7 @@ func readAll(f *os.File, buffer []byte, path string, size, limit int64) ([]byte,
 	if _, err := text.ReadFrom(r); err != nil {
 		return nil, &model.Problem{Path: path, Kind: model.ProblemUnreadable, Message: withoutPath(err)}
 	}
-	if limit > 0 && int64(text.Len()) > limit {
+	if limit >= 0 && int64(text.Len()) > limit {
 		return nil, tooLarge(path, int64(text.Len()), limit)
 	}
 	return text.Bytes(), nil
@@ -129,11 +130,15 @@ func special(mode fs.FileMode) string {
 	return "not a regular file"
 }
 
-// LimitOf returns the size limit of a file in bytes. `limit` is the usual limit. Jupyter notebooks may be sixteen times as large,
-// because large notebooks consist mostly of pictures, which a map leaves out.
+// LimitOf returns the size limit of a file in bytes for Read. `limit` is the usual limit, 0 or less for none. Jupyter notebooks may
+// be sixteen times as large, because large notebooks consist mostly of pictures, which a map leaves out.
 func LimitOf(file string, limit int64) int64 {
-	if path.Ext(file) == ".ipynb" {
-		limit *= 16
+	const notebook = 16
+	switch {
+	case limit <= 0:
+		return -1
+	case path.Ext(file) == ".ipynb" && limit <= math.MaxInt64/notebook:
+		return limit * notebook
 	}
 	return limit
 }

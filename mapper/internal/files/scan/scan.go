@@ -221,7 +221,7 @@ func (s *scanner) file(path string, info fs.FileInfo) model.File {
 	f := model.File{
 		Path: path, Size: info.Size(), ModTime: info.ModTime(), Stamp: StampOf(info), Class: Classify(path, nil, false), Pending: true,
 	}
-	if limit := LimitOf(path, s.opt.MaxFileSize); limit > 0 && f.Size > limit {
+	if limit := LimitOf(path, s.opt.MaxFileSize); limit >= 0 && f.Size > limit {
 		f.Pending = false
 		p := tooLarge(path, f.Size, limit)
 		s.problem(p.Kind, p.Path, p.Message)

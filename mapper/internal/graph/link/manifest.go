@@ -30,8 +30,8 @@ func Modules(files []*filetree.File) (folders []string) {
 // with the name of its folder.
 func isManifest(file string) bool {
 	base := path.Base(file)
-	stem, _ := strings.CutSuffix(strings.TrimSuffix(base, ".kts"), ".gradle")
-	return isNamed()(file) || stem == path.Base(filetree.Parent(file)) && stem != base
+	stem, isGradle := strings.CutSuffix(strings.TrimSuffix(base, ".kts"), ".gradle")
+	return isNamed()(file) || isGradle && stem == path.Base(filetree.Parent(file))
 }
 
 // isNamed returns a function that reports whether any language lists a file as the manifest of a module.

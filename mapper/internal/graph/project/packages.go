@@ -129,7 +129,7 @@ func pyproject(s *source) (scripts []model.Script, err error) {
 	entries, err := manifest.TOML(s.text)
 	for _, table := range pythonPrograms {
 		for _, script := range s.named(entries, "python", strings.Split(table, ".")...) {
-			script.Program = s.pythonModule(script.Command)
+			script.Program, script.IsProgram = s.pythonModule(script.Command), true
 			scripts = append(scripts, script)
 		}
 	}

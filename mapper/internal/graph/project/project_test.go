@@ -42,6 +42,9 @@ func describe(scripts []model.Script, problems []model.Problem) string {
 		if s.Program != "" {
 			fmt.Fprintf(&b, " [%s]", s.Program)
 		}
+		if s.IsProgram {
+			b.WriteString(" (program)")
+		}
 		b.WriteByte('\n')
 	}
 	for _, p := range problems {

@@ -4,9 +4,9 @@
 package requires
 
 import (
-	"path"
 	"regexp"
 	"strings"
+	"unicode"
 )
 
 // each calls `do` for every line of a text. Lines count from 1 and are passed without the blanks at the end.
@@ -73,7 +73,7 @@ func ruby(text []byte) []Package {
 
 func gradle(text []byte) []Package {
 	return matching(text, gradleLine, func(p *Package, match string) {
-		configuration := match[:strings.IndexAny(match, "( \t")]
+		configuration := strings.FieldsFunc(match, func(c rune) bool { return c == '(' || unicode.IsSpace(c) })[0]
 		p.Dev = strings.Contains(strings.ToLower(configuration), "test")
 	})
 }
@@ -91,7 +91,7 @@ func swift(text []byte) []Package {
 		if _, rest, ok := strings.Cut(p.Name, "://"); ok {
 			p.Name = rest
 		}
-		p.Name = strings.TrimSuffix(p.Name, path.Ext(p.Name[strings.LastIndexByte(p.Name, '/')+1:]))
+		p.Name = strings.TrimSuffix(p.Name, ".git")
 	})
 }
 

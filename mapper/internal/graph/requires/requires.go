@@ -57,8 +57,12 @@ var byEnd = []struct {
 	{".vbproj", format{"nuget", nuget}},
 }
 
-// requirementFile matches the paths of pip's lists of requirements.
-var requirementFile = regexp.MustCompile(`(^|/)(requirements[^/]*|requirements/[^/]+)\.(txt|in)$`)
+var (
+	// requirementFile matches the paths of pip's lists of requirements.
+	requirementFile = regexp.MustCompile(`(^|/)((?:(?:dev|tests?|docs?|lint)[-_.])?requirements[^/]*|requirements/[^/]+)\.(txt|in)$`)
+	// developed matches a word in the path of a list of what only developers need.
+	developed = regexp.MustCompile(`(?:^|[^A-Za-z])(?:dev|develop|development|tests?|testing)(?:$|[^A-Za-z])`)
+)
 
 func formatOf(file string) (f format, known bool) {
 	if f, known = byName[path.Base(file)]; known {
@@ -70,7 +74,7 @@ func formatOf(file string) (f format, known bool) {
 		}
 	}
 	if requirementFile.MatchString(file) {
-		dev := strings.Contains(file, "dev") || strings.Contains(file, "test")
+		dev := developed.MatchString(file)
 		return format{"pypi", func(text []byte) []Package { return requirements(text, dev) }}, true
 	}
 	return format{}, false

@@ -45,6 +45,7 @@ func FuzzFind(f *testing.F) {
 	for name := range byName {
 		f.Add(name, []byte("[dependencies]\na = \"1\"\n\"b\" % \"c\" % d\n.package(url: \"x\")\n"))
 	}
+	f.Add("build.gradle", []byte("api\f'a:b'\n"))
 	f.Add("requirements.txt", []byte("a==1\n-r b\n"))
 	f.Fuzz(func(t *testing.T, name string, text []byte) {
 		lines := strings.Count(string(text), "\n") + 1

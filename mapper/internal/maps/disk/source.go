@@ -4,6 +4,7 @@
 package disk
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 	"strings"
@@ -34,14 +35,14 @@ type sources struct {
 
 	mu      sync.Mutex
 	forms   map[Form]*Source
-	trouble map[string]model.Problem          // by path
+	trouble map[*filetree.File]model.Problem  // whose text was not available once
 	trivia  map[*filetree.File]extract.Trivia // of files whose comments were left out
 }
 
 // NewSource returns the source for a repository. Tokens are counted in the encoding enc.
 func NewSource(root string, enc *token.Encoding) *Source {
 	all := &sources{
-		root: root, enc: enc, forms: map[Form]*Source{}, trouble: map[string]model.Problem{}, trivia: map[*filetree.File]extract.Trivia{},
+		root: root, enc: enc, forms: map[Form]*Source{}, trouble: map[*filetree.File]model.Problem{}, trivia: map[*filetree.File]extract.Trivia{},
 	}
 	return (&Source{sources: all}).In(Form{})
 }
@@ -105,38 +106,43 @@ func (s *Source) finished(f *filetree.File, content []byte) string {
 }
 
 // read returns the content of the file if the file has not changed since it was mapped. It returns none for a file that was not
-// read as text.
+// read as text. Once that fails, it always does: a map must not show a text that was not there when its tokens were counted.
 func (s *Source) read(f *filetree.File) ([]byte, bool) {
-	if f.Hash == (model.Hash{}) || f.Guard().Sealed() || f.Problem != nil && f.Problem.Kind == model.ProblemBinary {
+	if f.Hash == (model.Hash{}) || f.Guard().Sealed() || f.Problem != nil && f.Problem.Kind == model.ProblemBinary || s.failed(f) {
 		return nil, false
 	}
 	files, err := scan.NewReader(s.root)
 	if err != nil {
-		s.fail(f.Path, model.ProblemUnreadable, "could not be reloaded: "+err.Error())
+		s.fail(f, model.ProblemUnreadable, "could not be reloaded: "+err.Error())
 		return nil, false
 	}
 	defer files.Close() //nolint:errcheck // nothing was written
 	content, problem := files.Read(f.Path, f.Size)
 	if problem != nil || model.HashOf(content) != f.Hash {
-		s.fail(f.Path, model.ProblemChanged, "changed on disk after it was read: source left out")
+		s.fail(f, model.ProblemChanged, "changed on disk after it was read: source left out")
 		return nil, false
 	}
 	return scan.Text(content)
 }
 
-func (s *Source) fail(path string, kind model.ProblemKind, message string) {
+func (s *Source) fail(f *filetree.File, kind model.ProblemKind, message string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.trouble[path] = model.Problem{Path: path, Kind: kind, Message: message}
+	s.trouble[f] = model.Problem{Path: f.Path, Kind: kind, Message: message}
+}
+
+func (s *Source) failed(f *filetree.File) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	_, failed := s.trouble[f]
+	return failed
 }
 
 // Problems returns the problems met so far, sorted by path.
 func (s *Source) Problems() []model.Problem {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	var all []model.Problem
-	for _, path := range slices.Sorted(maps.Keys(s.trouble)) {
-		all = append(all, s.trouble[path])
-	}
-	return all
+	return slices.SortedFunc(maps.Values(s.trouble), func(a, b model.Problem) int {
+		return cmp.Or(strings.Compare(a.Path, b.Path), strings.Compare(a.Message, b.Message))
+	})
 }

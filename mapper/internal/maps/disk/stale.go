@@ -9,7 +9,7 @@ import (
 	"foldout/mapper/filetree"
 	"foldout/mapper/internal/files/scan"
 	"foldout/mapper/internal/maps/plan"
-	"foldout/mapper/internal/maps/scope"
+	"foldout/mapper/internal/parse/language"
 	"foldout/model"
 )
 
@@ -38,20 +38,23 @@ func (r Reading) Stale(ctx context.Context, p *plan.Plan) (paths []string) {
 	return paths
 }
 
-// appeared returns the paths of files in the plan's scope that did not exist when the folder was read.
+// appeared returns the paths of files in the plan's scope that did not exist when the folder was read. It judges them by their paths.
 func (r Reading) appeared(ctx context.Context, p *plan.Plan) (paths []string) {
-	matcher, err := scope.New(p.View.Scope)
-	if err != nil {
-		return nil // cannot happen with a valid plan
-	}
 	list, err := scan.Scan(ctx, r.Root, r.Listing, nil)
 	if err != nil {
 		return nil // then the files on the map count as changed
 	}
 	for i := range list.Files {
-		path := list.Files[i].Path
-		if _, known := r.Tree.Find(path); known == nil && matcher.Selects(path) {
-			paths = append(paths, path)
+		f := &filetree.File{File: list.Files[i]}
+		if _, known := r.Tree.Find(f.Path); known != nil {
+			continue
+		}
+		l := language.Detect(f.Path, nil)
+		if f.Class = scan.Classify(f.Path, nil, l != nil); l != nil {
+			f.Language = l.Name
+		}
+		if p.Takes(f) {
+			paths = append(paths, f.Path)
 		}
 	}
 	return paths

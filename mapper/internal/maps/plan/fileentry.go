@@ -46,16 +46,23 @@ func (l *ledger) fileDepth(depth int) int {
 }
 
 func (l *ledger) takesPart(f *filetree.File, state scope.State) bool {
+	return l.takesKind(f) && l.matcher.File(state, f.Path)
+}
+
+// takesKind reports whether a file is in scope unless a glob leaves it out.
+func (l *ledger) takesKind(f *filetree.File) bool {
 	if f.IsOutput() {
 		return false
 	}
 	if l.base.scope.NoTests && f.Class == model.ClassTest {
 		return false
 	}
-	if l.base.sourceOnly && (!l.isSource(f.Class) || model.IsMarkup(f.Language)) {
-		return false
-	}
-	return l.matcher.File(state, f.Path)
+	return !l.base.sourceOnly || l.isSource(f.Class) && !model.IsMarkup(f.Language)
+}
+
+// Takes reports whether a file is in scope. The file need not be in the tree.
+func (p *Plan) Takes(f *filetree.File) bool {
+	return p.ledger.takesKind(f) && p.ledger.matcher.Selects(f.Path)
 }
 
 // isSource reports whether an outline lists files of a class.

@@ -47,12 +47,12 @@ func OfNode(of Judge, root *filetree.Folder, id string) (most float32) {
 		folder.Each(func(f *filetree.File) {
 			most = max(most, of.Of(f).File)
 		})
+	case file != nil && name == "":
+		return of.Of(file).File
 	case file != nil:
-		worth := of.Of(file)
-		if at := model.SymbolIndex(file.Symbols, name); name != "" && at >= 0 {
-			return worth.Symbols[at]
+		if at := model.SymbolIndex(file.Symbols, name); at >= 0 {
+			return of.Of(file).Symbols[at]
 		}
-		return worth.File
 	}
 	return most
 }

@@ -8,7 +8,7 @@ import (
 
 // format is the first line of every pack. It changes whenever the format of packs does. The footer has the same form in all
 // formats, so that a pack of another format can be told apart from a damaged one.
-const format = "foldout pack 10\n"
+const format = "foldout pack 11\n"
 
 // These errors say why a pack cannot be used.
 var (

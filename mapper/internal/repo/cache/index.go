@@ -2,6 +2,7 @@ package cache
 
 import (
 	"encoding/binary"
+	"strings"
 	"time"
 
 	"foldout/mapper/filetree"
@@ -21,17 +22,24 @@ type entry struct {
 }
 
 // contentKey is equal for files that share a record. It includes the size in case a file changed between being listed and being
-// read.
+// read, and the name, because what a file is for may depend on it.
 type contentKey struct {
+	name     string // without the folders
 	hash     model.Hash
 	size     int64
 	language string
 	class    model.Class
 }
 
-func contentOf(f *model.File) contentKey { return contentKey{f.Hash, f.Size, f.Language, f.Class} }
+func contentOf(f *model.File) contentKey {
+	return contentKey{nameOf(f.Path), f.Hash, f.Size, f.Language, f.Class}
+}
 
-func (e *entry) content() contentKey { return contentKey{e.hash, e.size, e.language, e.class} }
+func (e *entry) content() contentKey {
+	return contentKey{nameOf(e.path), e.hash, e.size, e.language, e.class}
+}
+
+func nameOf(path string) string { return path[strings.LastIndexByte(path, '/')+1:] }
 
 // describes reports whether f is still as it was when the entry was made.
 func (e *entry) describes(f *model.File) bool {

@@ -151,7 +151,7 @@ func TestFormat(t *testing.T) {
 	if _, err := newStore(Folder{}, testKey, &pack{}).write(&out, []*filetree.File{example("a.go"), example("b.go")}, scanned); err != nil {
 		t.Fatal(err)
 	}
-	wantFormat, wantSum := "foldout pack 10\n", uint32(0x25354d0a)
+	wantFormat, wantSum := "foldout pack 11\n", uint32(0xe391980d)
 	if sum := crc32.ChecksumIEEE(out.Bytes()); format != wantFormat || sum != wantSum {
 		t.Errorf("format %q writes a pack with the sum %#x, want %q and %#x: change the format and then both here", format, sum, wantFormat, wantSum)
 	}
@@ -160,7 +160,7 @@ func TestFormat(t *testing.T) {
 // TestReplace checks that the record of a content passed to Replace is written anew for every file with that content, and that
 // other records are not.
 func TestReplace(t *testing.T) {
-	poor, same, other := example("a.go"), example("b.go"), example("c.go")
+	poor, same, other := example("a.go"), example("b/a.go"), example("c.go")
 	other.Hash[0]++
 	for _, f := range []*filetree.File{poor, same, other} {
 		f.References = ""

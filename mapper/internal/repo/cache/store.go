@@ -76,8 +76,8 @@ func (s *Store) ByStat(listed *model.File) (*filetree.File, bool) {
 	})
 }
 
-// ByContent returns `file` with what is known about its content. The content may have been seen in another file: it is identified
-// by size, hash, language and class. Path and time are not changed.
+// ByContent returns `file` with what is known about its content. The content may have been seen in another folder: it is
+// identified by name, size, hash, language and class. Path and time are not changed.
 func (s *Store) ByContent(file model.File) (*filetree.File, bool) {
 	record, ok := s.contents()[contentOf(&file)]
 	if !ok {

@@ -150,6 +150,7 @@ func TestUnknown(t *testing.T) {
 		"content":  func(f *filetree.File) bool { f.Hash[15]++; _, ok := s.ByContent(f.File); return ok },
 		"length":   func(f *filetree.File) bool { f.Size++; _, ok := s.ByContent(f.File); return ok },
 		"language": func(f *filetree.File) bool { f.Language = "C"; _, ok := s.ByContent(f.File); return ok },
+		"name":     func(f *filetree.File) bool { f.Path = "b.go"; _, ok := s.ByContent(f.File); return ok },
 		"class":    func(f *filetree.File) bool { f.Class = model.ClassTest; _, ok := s.ByContent(f.File); return ok },
 	} {
 		if known(example("a.go")) {

@@ -21,7 +21,7 @@ import (
 // searching needs them.
 //
 //	file   = words format, version of the extractor, root, entries, CRC-32C of all before
-//	entry  = hash of the content, name of the language, encoded words
+//	entry  = hash of the content, class, name of the language, encoded words
 type Words struct {
 	folder Folder
 	key    Key
@@ -32,16 +32,17 @@ type Words struct {
 }
 
 // wordsKey is equal for files that share their words. It includes the language, because the language determines the symbols of a
-// file, and words are stored by symbol.
+// file, and words are stored by symbol. It includes the class, because of some classes only the first words are stored.
 type wordsKey struct {
 	hash     model.Hash
+	class    model.Class
 	language string
 }
 
-func wordsKeyOf(f *filetree.File) wordsKey { return wordsKey{f.Hash, f.Language} }
+func wordsKeyOf(f *filetree.File) wordsKey { return wordsKey{f.Hash, f.Class, f.Language} }
 
 // wordsFormat begins every file of words. It changes whenever words.Encoded or the definition of a word does.
-const wordsFormat = "foldout words 1\n"
+const wordsFormat = "foldout words 2\n"
 
 // OpenWords reads the words of a repository. There are none if the file is missing, damaged or of another version.
 func (f Folder) OpenWords(key Key) *Words {
@@ -68,7 +69,7 @@ func (w *Words) load() map[wordsKey]words.Encoded {
 	for !r.bad && r.left() > 0 {
 		var k wordsKey
 		copy(k.hash[:], r.bytes(uint64(len(k.hash))))
-		k.language = r.text()
+		k.class, k.language = model.Class(r.byte()), r.text()
 		kept[k] = words.Encoded(r.text())
 	}
 	if r.bad {
@@ -111,13 +112,13 @@ func (w *Words) write(used map[wordsKey]words.Encoded) error {
 		keys = append(keys, k)
 	}
 	slices.SortFunc(keys, func(a, b wordsKey) int {
-		return cmp.Or(bytes.Compare(a.hash[:], b.hash[:]), strings.Compare(a.language, b.language))
+		return cmp.Or(bytes.Compare(a.hash[:], b.hash[:]), cmp.Compare(a.class, b.class), strings.Compare(a.language, b.language))
 	})
 	out := []byte(wordsFormat)
 	out = appendText(appendText(out, w.key.Version), w.key.Root)
 	out = binary.AppendUvarint(out, uint64(len(keys)))
 	for _, k := range keys {
-		out = appendText(append(out, k.hash[:]...), k.language)
+		out = appendText(append(append(out, k.hash[:]...), byte(k.class)), k.language)
 		out = appendText(out, string(used[k]))
 	}
 	sum := newSum()

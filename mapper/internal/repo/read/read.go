@@ -202,8 +202,8 @@ func (r *reader) file(listed *model.File) *filetree.File {
 		if written != nil {
 			r.extract(f, written, content)
 		}
+		f.TypeAbout = purpose.AboutType(f)
 	}
-	f.TypeAbout = purpose.AboutType(f)
 	if !r.kept.hasWords(f) {
 		f.Words = r.words.Encode(content, f.Symbols, wordsLimit(f))
 		if !f.Revealed {

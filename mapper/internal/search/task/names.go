@@ -133,7 +133,10 @@ func pathOf(word string) (p Path, ok bool) {
 	if !strings.Contains(name, "/") && isProduct(name) {
 		return p, false
 	}
-	return Path{Path: strings.TrimPrefix(strings.TrimPrefix(name, "./"), "../"), Line: line}, true
+	for strings.HasPrefix(name, "./") || strings.HasPrefix(name, "../") {
+		_, name, _ = strings.Cut(name, "/")
+	}
+	return Path{Path: name, Line: line}, true
 }
 
 // placed matches a path that is followed by a line number, and separates the two: `x.go:12`, `x.go:12:5`, `x.go#L12`,

@@ -23,7 +23,7 @@ type reader struct {
 	titled  bool   // the title has been read
 	fence   string // mark that ends the open fence, "" if none is open
 	comment bool   // inside an HTML comment
-	diff    bool   // inside a diff
+	diff    string // the file whose diff is being read, "" outside a diff
 	first   string // the first line with content, which shows the intent
 	stack
 }
@@ -199,18 +199,16 @@ func (r *reader) endTrace() {
 // readDiffLine reads a line if it belongs to a diff. Otherwise, it returns false.
 func (r *reader) readDiffLine(line string) bool {
 	if m := diffPath.FindStringSubmatch(line); m != nil {
-		r.path(Path{Path: m[1] + m[2], Part: Code})
-		r.diff = true
+		r.diff = m[1] + m[2]
+		r.path(Path{Path: r.diff, Part: Code})
 		return true
 	}
-	if !r.diff {
+	if r.diff == "" {
 		return false
 	}
 	if m := hunk.FindStringSubmatch(line); m != nil {
-		if n, err := strconv.Atoi(m[1]); err == nil && len(r.paths) > 0 {
-			p := r.paths[len(r.paths)-1]
-			p.Line = n + 3 // after the context lines
-			r.path(p)
+		if n, err := strconv.Atoi(m[1]); err == nil {
+			r.path(Path{Path: r.diff, Line: n + 3, Part: Code}) // after the context lines
 		}
 		r.read(m[2], Code)
 		return true
@@ -219,7 +217,7 @@ func (r *reader) readDiffLine(line string) bool {
 		r.read(line[1:], Code)
 		return true
 	}
-	r.diff = false
+	r.diff = ""
 	return false
 }
 

@@ -93,7 +93,9 @@ func TestPaths(t *testing.T) {
 		"in src\\shop\\Cart.cs(12)":                                "src/shop/Cart.cs:0",
 		"Node.js and Vue.js":                                       "",
 		"diff --git a/x/a.go b/x/a.go\n--- a/x/a.go\n+++ b/x/a.go\n@@ -3,7 +3,7 @@ func total\n-\told\n+\tnew\n": "x/a.go:0 x/a.go:6",
+		"--- a/x/a.go\n+++ b/x/a.go\n@@ -1 +1 @@\n-// see y/b.go:7\n+// see y/b.go:8\n@@ -40,3 +40,4 @@\n":       "x/a.go:0 x/a.go:4 y/b.go:7 y/b.go:8 x/a.go:43",
 		"version 1.2.3 of python 3.11.4": "",
+		"see ../../src/cart.ts:12":       "src/cart.ts:12",
 	} {
 		var paths []string
 		for _, p := range task.Read(text).Paths {
