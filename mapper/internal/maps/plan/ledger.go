@@ -57,6 +57,10 @@ func (b base) key(encoding string) string {
 	return k.String() + b.show.String() + encoding
 }
 
+// uniform holds sums of a subtree, one for each detail: the sum if everything in the subtree has that detail. The sum at `source`
+// excludes the blocks, which are counted on demand.
+type uniform [model.DetailCount]model.Sum
+
 type folderEntry struct {
 	node    *filetree.Folder
 	state   scope.State
