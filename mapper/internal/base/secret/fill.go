@@ -10,10 +10,10 @@ import (
 	"foldout/model"
 )
 
-// A filler replaces a credential. It consists of `redact`, the number of the rule as a digit and a letter or digit, and enough
-// letters x to make it as long as the credential. The number `continued` marks a filler that continues the previous one.
+// A filler replaces a credential. It consists of a word that no program uses, so that Label changes nothing else, the number of the
+// rule as a digit and a letter or digit, and enough letters x to make it as long as the credential. The number `continued` marks a filler that continues the previous one.
 const (
-	fillerWord = "redact"
+	fillerWord = "redacx"
 	continued  = mostRules
 )
 
