@@ -8,6 +8,10 @@
 //
 // The work near one keyword is bounded, and so is the number of keywords in a text. No rule is ever switched off.
 //
+// Package read decides for each file of a repository, before it is parsed, whether its credentials are hidden, and package disk for each
+// text that is read again. Texts from elsewhere (differences, messages of commits, pasted texts, the source of Go packages) are hidden
+// by the packages that read them.
+//
 // Credentials are hidden in two steps (fill.go). Fill replaces each by a filler of the same length, which every grammar parses
 // like the credential, so that all positions in the text stay the same. Label turns fillers into `<redacted: aws-access-token>` for
 // output. Nothing made from a filled text can reveal a credential, even if Label is never called.
@@ -33,6 +37,14 @@ type finding struct {
 
 func found(rule, text string, at int) finding {
 	return finding{Secret: model.Secret{Rule: rule}, Text: text, at: at}
+}
+
+// finding returns v as a finding of the rule if v looks like a credential. `name` is what it is assigned to, "" if unknown.
+func (v value) finding(rule, name string) []finding {
+	if !v.isCredential(rule, name) {
+		return nil
+	}
+	return []finding{found(rule, v.text, v.at)}
 }
 
 // shortest is the minimum length of a credential in bytes. It is the length of the shortest filler.
@@ -125,10 +137,12 @@ var (
 // for its variants, such as `.env.local` and `prod.env`, except examples.
 func IsKeyFile(file string) bool {
 	name := strings.ToLower(path.Base(file))
-	if variant, ok := strings.CutPrefix(name, ".env."); ok {
-		return !slices.ContainsFunc(samples, func(word string) bool { return strings.Contains(variant, word) })
+	variant, ok := strings.CutPrefix(name, ".env.")
+	if !ok {
+		variant, ok = strings.CutSuffix(name, ".env")
+		ok = ok && variant != ""
 	}
-	if variant, ok := strings.CutSuffix(name, ".env"); ok && variant != "" {
+	if ok {
 		return !slices.ContainsFunc(samples, func(word string) bool { return strings.Contains(variant, word) })
 	}
 	return slices.Contains(keyFiles, name) || slices.Contains(keyEnds, path.Ext(name))
