@@ -89,7 +89,7 @@ func (r *Result) meant() (all []Ranked) {
 // equals, types come first.
 func (s *search) namedByWords(hits []Ranked) (named []Ranked) {
 	asked := map[words.Term]bool{}
-	for _, term := range s.terms() {
+	for _, term := range termsOf(s.task) {
 		asked[term] = true
 	}
 	for _, hit := range hits {

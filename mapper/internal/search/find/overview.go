@@ -96,7 +96,7 @@ func (in OverviewInput) rest(files map[string]int) (stops []Stop) {
 
 // place returns a stop for the node with an id, which is a file or a symbol in it.
 func (in OverviewInput) place(id string, file int) Stop {
-	stop := Stop{File: file, Symbol: -1}
+	stop := Stop{Ranked: Ranked{File: file, Symbol: -1}}
 	if name := model.SymbolName(id); name != "" {
 		stop.Symbol = model.SymbolIndex(in.Corpus.Files[file].Symbols, name)
 	}

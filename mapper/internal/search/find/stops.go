@@ -8,9 +8,8 @@ import (
 
 // Stop is a file or symbol that is part of an answer independently of the words of the task, with the reasons.
 type Stop struct {
-	File, Symbol int // as in Ranked
-	Score        float64
-	Reasons      []string
+	Ranked
+	Reasons []string
 }
 
 // place identifies a file or a symbol.
@@ -24,16 +23,15 @@ func (c *Corpus) Overview(stops []Stop, opt Options, nameOf func(file, symbol in
 	r := &Result{search: c.search(&task.Task{Intent: task.Overview}, opt), reasons: map[place][]string{}}
 	best := map[int]Stop{} // by file
 	for _, s := range stops {
-		ranked := Ranked{s.File, s.Symbol, s.Score}
-		if _, told := r.reasons[ranked.place()]; told || !r.search.keeps(s.File) {
+		if _, known := r.reasons[s.place()]; known || !r.search.keeps(s.File) {
 			continue
 		}
-		r.reasons[ranked.place()] = s.Reasons
+		r.reasons[s.place()] = s.Reasons
 		if b, known := best[s.File]; s.Symbol >= 0 || !known || b.Score < s.Score {
-			r.Mixed = append(r.Mixed, ranked)
+			r.Mixed = append(r.Mixed, s.Ranked)
 		}
 		if s.Symbol >= 0 {
-			r.Symbols = append(r.Symbols, ranked)
+			r.Symbols = append(r.Symbols, s.Ranked)
 		}
 		if b, known := best[s.File]; !known || s.Score > b.Score {
 			best[s.File] = s
