@@ -89,8 +89,8 @@ func (r planner) engine(whole model.Detail) fit.Engine {
 		Selection: func(asked, pins *plan.Plan) (*plan.Selection, error) {
 			return plan.NewSelection(ctx, r.books, asked, pins, worth.For(asked.View.Format, r.worth), r.related != nil)
 		},
-		Solve:      func(q *plan.Selection, room int) (*plan.Plan, error) { return q.Solve(ctx, room) },
-		Importance: func(id string) float32 { return worth.OfNode(r.worth, r.tree, id) },
+		Solve: func(q *plan.Selection, room int) (*plan.Plan, error) { return q.Solve(ctx, room) },
+		Worth: func(id string) float32 { return worth.OfNode(r.worth, r.tree, id) },
 	}
 }
 

@@ -35,11 +35,11 @@ func newCutter(e Engine, r *Result, last stage) (*cutter, error) {
 	for _, top := range c.tops {
 		if top == model.RootID { // only the files directly in it count
 			for _, file := range p.RootFiles() {
-				worth[top] = max(worth[top], e.Importance(model.PathID(file)))
+				worth[top] = max(worth[top], e.Worth(model.PathID(file)))
 			}
 			continue
 		}
-		worth[top] = e.Importance(model.PathID(top))
+		worth[top] = e.Worth(model.PathID(top))
 	}
 	slices.SortStableFunc(c.tops, func(a, b string) int {
 		return cmp.Or(cmp.Compare(worth[b], worth[a]), p.FilesIn(b)-p.FilesIn(a))
@@ -78,13 +78,16 @@ func (c *cutter) alone() int {
 	all := c.tops
 	for i, top := range all[:min(len(all), mostAlone)] {
 		c.tops = slices.Concat([]string{top}, all[:i], all[i+1:])
-		for _, c.bare = range []bool{false, len(c.result.UnfitPins) == 0} {
-			if c.fits(1) {
-				return 1
-			}
+		if c.fits(1) {
+			return 1
 		}
+		c.bare = len(c.result.UnfitPins) == 0
+		if c.bare && c.fits(1) {
+			return 1
+		}
+		c.bare = false
 	}
-	c.tops, c.bare = all, false
+	c.tops = all
 	return 0
 }
 

@@ -5,6 +5,10 @@
 // is within the budget. Either way, the nodes whose detail was set by hand are placed first (type pins). If a fit finds no map
 // within the budget, it cuts off the end of the last stage's map, and finally returns a fixed text such as `… 12 more`.
 //
+// What yields first: in a smart fit, what is worth least for its tokens (package worth, plan/steps.go); in a fit by level, the detail of
+// everything; then the detail of pins (pins.go), then whole top folders (cutter.go). The dependencies in a map have a share of their
+// own (render/moduletables.go), and so have the parts of a prompt (mapper/prompt.go) and of a pack (package pack, prompt.go).
+//
 // Only package mapper imports it. It is a package so that it can make plans only by the functions that it is given (Engine), and is
 // tested with plans that need no repository.
 package fit
@@ -35,8 +39,8 @@ type Engine struct {
 	Selection func(asked, pins *plan.Plan) (*plan.Selection, error)
 	// Solve returns the most valuable plan of a selection within room tokens, as the plan counts them.
 	Solve func(q *plan.Selection, room int) (*plan.Plan, error)
-	// Importance returns the importance of the node with the given ID, from 0 to 1.
-	Importance func(id string) float32
+	// Worth returns what the line of the node with the given ID is worth, from 0 to 1.
+	Worth func(id string) float32
 }
 
 // Result is a map within its budget. If there is no budget, or if the view's fit is `none`, it is the map as requested.

@@ -43,7 +43,7 @@ func engine(r *sample.Repo, view model.View) fit.Engine {
 		},
 		Selection: r.Problem,
 		Solve:     func(q *plan.Selection, room int) (*plan.Plan, error) { return q.Solve(context.Background(), room) },
-		Importance: func(id string) float32 {
+		Worth: func(id string) float32 {
 			path, _ := model.SplitID(id)
 			_, f := r.Root.Find(path)
 			if f == nil {

@@ -44,7 +44,7 @@ func placePins(e Engine, r *Result, view model.View) (*pins, error) {
 // newPins returns the pins of a view, none of them placed. `asked` is the plan of the view without a budget.
 func newPins(e Engine, asked *plan.Plan) *pins {
 	s := &pins{whole: asked, all: asked.View.Overrides, above: map[string]string{}, shown: levels{}}
-	importance := map[string]float32{}
+	worth := map[string]float32{}
 	for _, o := range s.all {
 		for id := model.ParentID(o.ID); id != ""; id = model.ParentID(id) {
 			if _, set := s.all.Get(id); set {
@@ -58,10 +58,10 @@ func newPins(e Engine, asked *plan.Plan) *pins {
 			s.shown[o.ID] = o.Detail
 		default:
 			s.order = append(s.order, o.ID)
-			importance[o.ID] = e.Importance(o.ID)
+			worth[o.ID] = e.Worth(o.ID)
 		}
 	}
-	slices.SortStableFunc(s.order, func(a, b string) int { return cmp.Compare(importance[b], importance[a]) })
+	slices.SortStableFunc(s.order, func(a, b string) int { return cmp.Compare(worth[b], worth[a]) })
 	return s
 }
 
