@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"slices"
-	"sort"
 
 	"foldout/model"
 )
@@ -55,16 +54,8 @@ func (c *composer) fitting(ctx context.Context, view model.View, pins []model.Ov
 	if err != nil {
 		return nil, err
 	}
-	var failed error
-	more := sort.Search(len(pins)-own, func(n int) bool {
-		alone, err := plan.Alone(ctx, pins[:own+n+1])
-		if err != nil {
-			failed = err
-			return true
-		}
-		return alone.Tokens() > room
-	})
-	return pins[:own+more], failed
+	more, err := plan.fitting(ctx, pins[:own], pins[own:], room)
+	return pins[:own+more], err
 }
 
 // around returns the nodes that use what has changed, or that it uses: those related to the most changed symbols first, then those that
