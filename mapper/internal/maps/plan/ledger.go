@@ -28,7 +28,7 @@ type ledger struct {
 	numbered  numberedCosts  // used if lines have numbers
 }
 
-// base is the part of a view that a ledger (the table with the sums of all nodes) depends on.
+// base is the part of a view that a ledger depends on.
 type base struct {
 	scope       model.Scope
 	show        model.KindSet
