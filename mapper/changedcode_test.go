@@ -2,7 +2,6 @@ package mapper_test
 
 import (
 	"fmt"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -14,7 +13,7 @@ import (
 // TestReviewHoldsChangedCode checks that a review has the whole diff, then the changed functions in full, then the map, that it says
 // how many functions do not fit the budget, that it is never over the budget, and that other templates have no such part.
 func TestReviewHoldsChangedCode(t *testing.T) {
-	h := newHistory(t, filepath.Join(t.TempDir(), "repo"))
+	h := newRepo(t)
 	body := func(name, last string) string {
 		var b strings.Builder
 		fmt.Fprintf(&b, "// %s counts.\nfunc %s(n int) int {\n", name, name)

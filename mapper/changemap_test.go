@@ -1,9 +1,7 @@
 package mapper_test
 
 import (
-	"context"
 	"fmt"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -15,7 +13,7 @@ import (
 // TestReviewMapIsAboutTheChange checks that the map of a review holds what has changed, what uses it and what it uses, and nothing else
 // but the user's pins, and that it takes at most a third of the budget unless the pins need more.
 func TestReviewMapIsAboutTheChange(t *testing.T) {
-	h := newHistory(t, filepath.Join(t.TempDir(), "repo"))
+	h := newRepo(t)
 	h.write("go.mod", "module m\n\ngo 1.26\n")
 	for i := range 40 {
 		h.write(fmt.Sprintf("other/o%d.go", i), fmt.Sprintf("package other\n\nfunc Other%d() {}\n", i))
@@ -29,10 +27,7 @@ func TestReviewMapIsAboutTheChange(t *testing.T) {
 	h.write("a.go", "package m\n\nfunc Changed() int { return helper() }\n\nfunc same() {}\n")
 	h.commit()
 	h.write("a.go", "package m\n\nfunc Changed() int { return helper() + 1 }\n\nfunc same() {}\n")
-	repo, err := mapper.Open(context.Background(), h.dir, mapper.Options{NoCache: true, References: true}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	repo := h.open()
 	review := func(view model.View) (*mapper.Prompt, string) {
 		t.Helper()
 		p, err := repo.Prompt(t.Context(), view, mapper.PromptOptions{Template: "review", Diff: true})

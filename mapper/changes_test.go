@@ -31,6 +31,21 @@ func newHistory(t interface{ Fatal(...any) }, dir string) *history {
 	return h
 }
 
+// newRepo returns the history of a new repository, which is in a folder called `repo`.
+func newRepo(t *testing.T) *history {
+	t.Helper()
+	return newHistory(t, filepath.Join(t.TempDir(), "repo"))
+}
+
+// open opens the repository with the relations between its files.
+func (h *history) open() *mapper.Repo {
+	repo, err := mapper.Open(context.Background(), h.dir, mapper.Options{NoCache: true, References: true}, nil)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	return repo
+}
+
 func (h *history) git(args ...string) string {
 	cmd := exec.Command("git", append([]string{"-c", "user.name=a", "-c", "user.email=a@b", "-c", "core.autocrlf=false"}, args...)...)
 	cmd.Dir = h.dir

@@ -2,7 +2,6 @@ package mapper_test
 
 import (
 	"fmt"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -14,16 +13,13 @@ import (
 // TestExportedMapLeavesOutBareFiles checks that, on a map of exported symbols, files without any come after everything else: a map that
 // has no room for all signatures names some of them at most, where nothing else fits, and one that has room names all, as does a pin.
 func TestExportedMapLeavesOutBareFiles(t *testing.T) {
-	h := newHistory(t, filepath.Join(t.TempDir(), "repo"))
+	h := newRepo(t)
 	for i := range 12 {
 		h.write(fmt.Sprintf("p%d/api.go", i), fmt.Sprintf("package p\n\nfunc Exported%d(first int, second string) error { return nil }\n", i))
 		h.write(fmt.Sprintf("p%d/bare.go", i), "package p\n\nfunc hidden() {}\n")
 	}
 	h.commit()
-	repo, err := mapper.Open(t.Context(), h.dir, mapper.Options{NoCache: true, References: true}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	repo := h.open()
 	view := model.DefaultView(token.Default)
 	view.ExportedOnly = true
 	text := func(budget int, pins ...model.Override) string {

@@ -10,6 +10,9 @@ import (
 	"foldout/mapper/internal/repo/cache"
 )
 
+// This file offers package gocontext, which type-checks Go packages. The graph of a repository does not use it: there, languages/golang
+// resolves the imports of Go files as it does those of any other language.
+
 // OpenGo finds the module that the folder belongs to. environ holds environment variables as KEY=value, as the go command would
 // see them: they say where the Go distribution and the module cache are, and which files belong to the build. A folder without
 // go.mod is allowed; OpenGo fails only if the folder cannot be read. The options say where results are stored between runs.

@@ -72,7 +72,7 @@ func TestMovesByContent(t *testing.T) {
 func TestMovesByGit(t *testing.T) {
 	for _, committed := range []bool{false, true} {
 		for _, below := range []string{"", "sub"} {
-			h := newHistory(t, filepath.Join(t.TempDir(), "repo"))
+			h := newRepo(t)
 			body := strings.Repeat("\tprintln(1)\n", 30)
 			in := func(path string) string { return filepath.Join(below, path) }
 			h.write(in("old/a.go"), "package a\n\nfunc A() {\n"+body+"}\n")

@@ -37,7 +37,7 @@ func diffIn(text string) string {
 // TestPromptDiff checks that git can apply the diff in a prompt to the older texts, and that this gives the new ones.
 func TestPromptDiff(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
-	h := newHistory(t, filepath.Join(t.TempDir(), "repo"))
+	h := newRepo(t)
 	lines := func(n int) []string {
 		var all []string
 		for range n {
@@ -97,7 +97,7 @@ func filesIn(t *testing.T, dir string) string {
 
 // TestPromptBudget checks that the whole prompt is within the budget, whatever is included, and that cuts are reported.
 func TestPromptBudget(t *testing.T) {
-	h := newHistory(t, filepath.Join(t.TempDir(), "repo"))
+	h := newRepo(t)
 	for i := range 30 {
 		h.write(fmt.Sprintf("p%d/f.go", i), fmt.Sprintf("package p\n\n// F%d does something.\nfunc F%d(a, b int) error { return nil }\n", i, i))
 	}
@@ -147,7 +147,7 @@ func TestPromptDiffOfRemovedFiles(t *testing.T) {
 
 // TestPromptParts checks that parts can be left out.
 func TestPromptParts(t *testing.T) {
-	h := newHistory(t, filepath.Join(t.TempDir(), "repo"))
+	h := newRepo(t)
 	h.write("a.go", "package a\n\nfunc F() { println(1) }\n")
 	h.commit()
 	view := model.DefaultView(token.Default)

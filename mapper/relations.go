@@ -15,30 +15,11 @@ import (
 	"foldout/model"
 )
 
-// Weights say how much each signal counts for the importance of a node. Importance is a sum of terms. Each term is a signal, from
-// 0 to 1, multiplied by its weight.
-type Weights struct {
-	PageRank float64 // how much it is used, directly and indirectly
-	Size     float64 // number of lines
-	Change   float64 // how often its file was changed recently
-	Entry    float64 // whether it is an entry point of programs, requests or users
-	Exported float64 // whether it is exported
-	Penalty  float64 // subtracted for tests, generated and vendored files
-}
+// Weights say how much each signal counts for the importance of a node.
+type Weights = rank.Weights
 
-// DefaultWeights returns the weights in rank.DefaultWeights.
-func DefaultWeights() Weights {
-	w := rank.DefaultWeights()
-	return Weights{w.PageRank, w.Size, w.Change, w.Entry, w.Exported, w.Penalty}
-}
-
-// over returns `all`, except that the weights that `w` contains are taken from `w`. If `w` is nil, it returns `all` unchanged.
-func (w *Weights) over(all rank.Weights) rank.Weights {
-	if w != nil {
-		all.PageRank, all.Size, all.Change, all.Entry, all.Exported, all.Penalty = w.PageRank, w.Size, w.Change, w.Entry, w.Exported, w.Penalty
-	}
-	return all
-}
+// DefaultWeights returns the usual weights.
+func DefaultWeights() Weights { return rank.DefaultWeights() }
 
 // Relations returns the relations between files. It returns nil until the Repo is complete, or if it was opened without
 // references.
@@ -143,8 +124,12 @@ func (o *opener) histories(ctx context.Context) (*history.History, error) {
 
 // relate finds the relations between the files of a complete Repo. It fails if ctx ends.
 func (o *opener) relate(ctx context.Context, repo *Repo, changes func() (*history.History, error)) (*relations.Relations, error) {
+	weights := DefaultWeights()
+	if o.opt.Weights != nil {
+		weights = *o.opt.Weights
+	}
 	return relations.Find(ctx, relations.Input{
 		Tree: repo.tree, Read: func(path string, limit int) ([]byte, error) { return disk.Read(repo.root, path, limit) },
-		Limit: model.DefaultMaxFileSize, History: changes, Weights: o.opt.Weights.over(rank.DefaultWeights()),
+		Limit: model.DefaultMaxFileSize, History: changes, Weights: weights,
 	})
 }

@@ -102,13 +102,7 @@ func (p *Package) wanted(identifiers []string) (selection, error) {
 	if len(identifiers) == 0 {
 		return nil, nil
 	}
-	declared := map[string]bool{}
-	for _, s := range snippets(p.main, false) {
-		for _, id := range s.ids {
-			declared[id] = true
-		}
-	}
-	wanted := selection{}
+	declared, wanted := declaredIn(p.main, false), selection{}
 	for _, id := range identifiers {
 		id = strings.NewReplacer("(", "", ")", "").Replace(id)
 		switch {

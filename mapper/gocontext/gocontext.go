@@ -163,13 +163,19 @@ func (m *Module) choose(folder *goload.Folder, ref string, identifiers []string)
 }
 
 func declaresAll(p *goload.Package, identifiers []string) bool {
+	declared := declaredIn(p, true)
+	return !slices.ContainsFunc(identifiers, func(id string) bool { return !declared[id] && !declared["*"+id] })
+}
+
+// declaredIn returns the set of the identifiers that a package declares, in its tests too if `tests` is true.
+func declaredIn(p *goload.Package, tests bool) map[string]bool {
 	declared := map[string]bool{}
-	for _, s := range snippets(p, true) {
+	for _, s := range snippets(p, tests) {
 		for _, id := range s.ids {
 			declared[id] = true
 		}
 	}
-	return !slices.ContainsFunc(identifiers, func(id string) bool { return !declared[id] && !declared["*"+id] })
+	return declared
 }
 
 // Path returns the import path of the package.

@@ -127,20 +127,14 @@ var columns = []string{
 
 // upsert moves the rows of the staging table to the nodes table. Their order is fixed, so that two writers of the same snapshot
 // cannot deadlock.
-const upsert = `INSERT INTO repomap_nodes (id, repo_id, snapshot_id, kind, name, path, fqn, parent_id, children_ids, chunk_ids, metrics, summary, attrs)
-SELECT id, repo_id, snapshot_id, kind, name, path, fqn, parent_id, children_ids, chunk_ids, metrics, summary, attrs FROM staging ORDER BY id
-ON CONFLICT (md5(id), hashtextextended(id, 0)) DO UPDATE
-  SET kind         = EXCLUDED.kind,
-      name         = EXCLUDED.name,
-      path         = EXCLUDED.path,
-      fqn          = EXCLUDED.fqn,
-      parent_id    = EXCLUDED.parent_id,
-      children_ids = EXCLUDED.children_ids,
-      chunk_ids    = EXCLUDED.chunk_ids,
-      metrics      = EXCLUDED.metrics,
-      summary      = EXCLUDED.summary,
-      attrs        = EXCLUDED.attrs,
-      updated_at   = NOW()`
+var upsert = func() string {
+	all, changed := strings.Join(columns, ", "), make([]string, 0, len(columns))
+	for _, column := range columns[3:] { // without those of the key
+		changed = append(changed, column+" = EXCLUDED."+column)
+	}
+	return "INSERT INTO repomap_nodes (" + all + ") SELECT " + all + " FROM staging ORDER BY id" +
+		" ON CONFLICT (md5(id), hashtextextended(id, 0)) DO UPDATE SET " + strings.Join(changed, ", ") + ", updated_at = NOW()"
+}()
 
 // Save copies the nodes to a staging table and then upserts them, in one transaction.
 func (s *postgres) Save(ctx context.Context, snapshot *Snapshot) error {

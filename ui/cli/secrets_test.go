@@ -70,7 +70,7 @@ func secretRepository(t *testing.T) {
 	}
 }
 
-var rawFiller = regexp.MustCompile(`redact[0-9][0-9A-Z]x`)
+var rawFiller = regexp.MustCompile(`redacx[0-9][0-9A-Z]x`)
 
 // TestSecretsAreHidden runs every command on a repository with credentials everywhere. No command may print a credential or the
 // placeholder that is used while a file is read. A second run, from the cache, must print the same.

@@ -13,7 +13,7 @@ import (
 func TestWeightsRoundTrip(t *testing.T) {
 	r := rules{weights: true}
 	rapid.Check(t, func(t *rapid.T) {
-		w := mapper.Weights{}
+		w := mapper.DefaultWeights() // those that no setting names keep their value
 		for _, row := range weights {
 			*row.of(&w) = rapid.Float64Range(0, mostWeight).Draw(t, row.key)
 		}

@@ -77,8 +77,10 @@ func assigned(text string, at int) []finding {
 		return listed(text, end+n, several, name)
 	}
 	v := valueAt(text, start, end+n, rule)
-	if v.text != "" && (!mustQuote || v.quote != "") && v.isCredential(rule, name) {
-		return []finding{found(rule, v.text, v.at)}
+	if v.text != "" && (!mustQuote || v.quote != "") {
+		if f := v.finding(rule, name); f != nil {
+			return f
+		}
 	}
 	if v.quote != "" || mustQuote {
 		return nil
@@ -188,11 +190,7 @@ func valueBefore(text string, start int, rule string) []finding {
 	if m == nil {
 		return nil
 	}
-	v := value{text: before[m[2]:m[3]], at: from + m[2], quote: `"`}
-	if !v.isCredential(rule, "") {
-		return nil
-	}
-	return []finding{found(rule, v.text, v.at)}
+	return value{text: before[m[2]:m[3]], at: from + m[2], quote: `"`}.finding(rule, "")
 }
 
 // valueAt returns the value that begins at an offset. `start` is the offset of its name.

@@ -67,9 +67,7 @@ func listed(text string, at int, rule, name string) (all []finding) {
 		} else {
 			return all
 		}
-		if v.isCredential(rule, name) {
-			all = append(all, found(rule, v.text, v.at))
-		}
+		all = append(all, v.finding(rule, name)...)
 		gap := between.FindString(text[at:min(len(text), at+mostValue)])
 		if gap == "" {
 			return all
@@ -92,9 +90,7 @@ func items(text string, at int, rule, name string) (all []finding) {
 		} else {
 			v = value{text: text[at+m[6] : at+m[7]], at: at + m[6]}
 		}
-		if v.isCredential(rule, name) {
-			all = append(all, found(rule, v.text, v.at))
-		}
+		all = append(all, v.finding(rule, name)...)
 		at += m[1] - 1 // the next item begins with the end of this line
 		if at >= len(text) || text[at] != '\n' {
 			return all
@@ -137,9 +133,5 @@ func lastArgument(rest string, at, n int) []finding {
 	if size < 0 {
 		return nil
 	}
-	v := value{text: rest[n : n+size], at: at + n, quote: rest[n-1 : n]}
-	if !v.isCredential(passwordRule, "") {
-		return nil
-	}
-	return []finding{found(passwordRule, v.text, v.at)}
+	return value{text: rest[n : n+size], at: at + n, quote: rest[n-1 : n]}.finding(passwordRule, "")
 }

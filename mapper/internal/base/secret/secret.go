@@ -38,6 +38,14 @@ func found(rule, text string, at int) finding {
 	return finding{Secret: model.Secret{Rule: rule}, Text: text, at: at}
 }
 
+// finding returns v as a finding of the rule if v looks like a credential. `name` is what it is assigned to, "" if unknown.
+func (v value) finding(rule, name string) []finding {
+	if !v.isCredential(rule, name) {
+		return nil
+	}
+	return []finding{found(rule, v.text, v.at)}
+}
+
 // shortest is the minimum length of a credential in bytes. It is the length of the shortest filler.
 const shortest = 8
 

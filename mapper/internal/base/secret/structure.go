@@ -91,10 +91,10 @@ func isURLPassword(text string) bool {
 func identified(text string, at int) []finding {
 	around := text[at:min(len(text), at+mostValue)]
 	m := identifiedBy.FindStringSubmatchIndex(around)
-	if m == nil || !(value{text: around[m[2]:m[3]], quote: "'"}).isCredential(passwordRule, "") {
+	if m == nil {
 		return nil
 	}
-	return []finding{found(passwordRule, around[m[2]:m[3]], at+m[2])}
+	return value{text: around[m[2]:m[3]], at: at + m[2], quote: "'"}.finding(passwordRule, "")
 }
 
 // userOption returns the password in the arguments of the command-line option, or command, at offset `at`.

@@ -13,6 +13,8 @@
 package words
 
 import (
+	"math"
+	"strings"
 	"unicode"
 	"unicode/utf8"
 
@@ -244,4 +246,18 @@ func hashOf(word []byte) Term {
 // IsIdentifier reports whether a byte can be in an identifier of most languages: an ASCII letter, a digit or an underscore.
 func IsIdentifier(c byte) bool {
 	return c == '_' || '0' <= c && c <= '9' || 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z'
+}
+
+// Set returns the set of the words in `list`, which are separated by white space.
+func Set(list string) map[string]bool {
+	set := map[string]bool{}
+	for word := range strings.FieldsSeq(list) {
+		set[word] = true
+	}
+	return set
+}
+
+// InverseFrequency returns the inverse document frequency of a word that occurs in n of `all` texts, as in BM25.
+func InverseFrequency(all float64, n int) float64 {
+	return math.Log(1 + (all-float64(n)+0.5)/(float64(n)+0.5))
 }

@@ -11,6 +11,8 @@ import (
 
 	"github.com/gogs/chardet"
 	"golang.org/x/text/encoding/htmlindex"
+
+	"foldout/mapper/internal/base/words"
 )
 
 // declared matches what a file says about its own encoding: the coding cookies of Python, Emacs and Vim, the declaration of XML,
@@ -92,7 +94,7 @@ func detected(content []byte) []string {
 }
 
 // isEastAsian holds the encodings that write most characters as pairs of bytes.
-var isEastAsian = set("shift_jis gb18030 gbk euc-jp euc-kr big5 iso-2022-jp")
+var isEastAsian = words.Set("shift_jis gb18030 gbk euc-jp euc-kr big5 iso-2022-jp")
 
 // foreignLines returns the lines of a text that are not ASCII, up to a limit: the rest tells nothing about the encoding and would
 // pass for English. `paired` says whether most bytes beyond ASCII stand next to each other, as in the encodings of East Asia.

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"foldout/mapper/internal/base/words"
 	"foldout/model"
 )
 
@@ -104,26 +105,24 @@ func byName[T any](table map[string]T) map[string]T {
 	return all
 }
 
-func set(names string) map[string]bool { return byName(map[string]bool{names: true}) }
-
 var (
-	sourceExtensions = set(`
+	sourceExtensions = words.Set(`
 	.go .ts .tsx .mts .cts .js .jsx .mjs .cjs .py .pyi .pyx .java .rs .c .h .cc .cpp .cxx .hh .hpp .hxx .inl
 	.swift .m .mm .kt .kts .scala .groovy .gradle .clj .cljs .cljc .cs .fs .fsx .vb .rb .php .pl .pm .lua .ex
 	.exs .erl .hrl .hs .ml .mli .dart .zig .nim .jl .r .sh .bash .zsh .fish .ps1 .bat .cmd .sql .proto .prisma .graphql
 	.vue .svelte .astro .css .scss .sass .less .html .htm .tf .hcl .s .asm .d .pas .f90 .f95 .adb .ads .tcl .elm
 	.purs .sol .v .sv .vhd .vhdl .cu .cl .glsl .wgsl .metal .awk .el .lisp .scm .rkt .coffee .cmake .mk .bzl
 	.nix .cr .hx .raku .vim .wat .jsp .erb .ejs .hbs .pug .mustache .tmpl .aj .xsd .xsl`)
-	configExtensions = set(`
+	configExtensions = words.Set(`
 	.json .jsonc .json5 .yaml .yml .toml .ini .cfg .conf .config .properties .xml .env .editorconfig .plist
 	.csproj .vcxproj .sln .xcconfig .pbxproj .pro .service .lock`)
-	docExtensions = set(`
+	docExtensions = words.Set(`
 	.md .markdown .mdx .rst .adoc .asciidoc .txt .org .tex .texi .pod .rdoc .1 .2 .3 .4 .5 .6 .7 .8 .man`)
-	sourceNames = set(`
+	sourceNames = words.Set(`
 	Makefile GNUmakefile makefile Dockerfile Containerfile Rakefile Justfile justfile Vagrantfile Jenkinsfile
 	CMakeLists.txt BUILD WORKSPACE Gemfile Podfile Fastfile Brewfile Procfile Tiltfile Earthfile configure
 	SConstruct meson.build`)
-	configNames = set("go.mod go.work Cargo.toml Pipfile setup.cfg requirements.txt CODEOWNERS MANIFEST.in mix.exs Package.swift")
+	configNames = words.Set("go.mod go.work Cargo.toml Pipfile setup.cfg requirements.txt CODEOWNERS MANIFEST.in mix.exs Package.swift")
 )
 
 // IsBuild reports whether a file is an input of a build tool, judging by its name.
@@ -132,7 +131,7 @@ func IsBuild(file string) bool {
 	return sourceNames[name] || buildExtensions[strings.ToLower(path.Ext(name))]
 }
 
-var buildExtensions = set(".mk .mak .cmake .gradle .bzl .am .ac .in .nix .sbt .gemspec .podspec")
+var buildExtensions = words.Set(".mk .mak .cmake .gradle .bzl .am .ac .in .nix .sbt .gemspec .podspec")
 
 // NonSourceNames lists the file names and endings (`*.json`) of documents, settings and generated files, sorted. It leaves out
 // endings that source files can have as well.

@@ -9,6 +9,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"foldout/mapper/internal/base/words"
 	"foldout/mapper/internal/parse/language"
 )
 
@@ -68,7 +69,7 @@ func hasTestWord(stem string) bool {
 }
 
 // lockNames are the names of the lock files that package managers write.
-var lockNames = set(`
+var lockNames = words.Set(`
 	package-lock.json npm-shrinkwrap.json yarn.lock pnpm-lock.yaml bun.lock bun.lockb go.sum go.work.sum
 	Cargo.lock poetry.lock Pipfile.lock uv.lock pdm.lock composer.lock Gemfile.lock Podfile.lock
 	Package.resolved mix.lock pubspec.lock flake.lock .terraform.lock.hcl deno.lock packages.lock.json
@@ -131,7 +132,7 @@ func isGeneratedText(content []byte) bool {
 }
 
 // bundledExtensions are the extensions of files that web bundlers and compilers write.
-var bundledExtensions = set(".js .mjs .cjs .css")
+var bundledExtensions = words.Set(".js .mjs .cjs .css")
 
 // isBundle reports whether a bundler or compiler wrote a file: it ends with the name of its source map, or begins with a
 // bundler's runtime code.
@@ -172,7 +173,7 @@ func isConfigName(name string) bool {
 	return strings.HasSuffix(stem, "rc") || strings.Count(name, ".") == 1 && name != ".gitkeep" && name != ".keep"
 }
 
-var docStems = set(`
+var docStems = words.Set(`
 	README LICENSE LICENCE COPYING CHANGELOG CHANGES CONTRIBUTING AUTHORS NOTICE SECURITY HISTORY INSTALL
 	MAINTAINERS NEWS TODO CODE_OF_CONDUCT SUPPORT GOVERNANCE PATENTS CONTRIBUTORS CREDITS UPGRADING BUGS`)
 

@@ -27,6 +27,22 @@ func link(t testing.TB, target, root, path string) {
 	}
 }
 
+// TestReadAgain checks that a file that has grown since it was listed is not read, even if it was empty.
+func TestReadAgain(t *testing.T) {
+	root := t.TempDir()
+	write(t, root, "grown", "1234")
+	files, err := NewReader(root)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer files.Close() //nolint:errcheck // nothing was written
+	for size, fits := range map[int64]bool{0: false, 3: false, 4: true} {
+		if content, problem := files.ReadAgain("grown", size); (problem == nil) != fits {
+			t.Errorf("of %d bytes: %q, %v", size, content, problem)
+		}
+	}
+}
+
 func TestLinks(t *testing.T) {
 	outside, root := t.TempDir(), t.TempDir()
 	touch(t, outside, "secret")

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"go/ast"
 	"go/types"
+	"maps"
 	"slices"
 )
 
@@ -44,7 +45,7 @@ func (l *Loader) Check(ctx context.Context, p *Package, scope Scope) (*Checked, 
 	for importPath := range scope.As {
 		delete(dirs, importPath)
 	}
-	sorted, err := l.read(ctx, sortedValues(dirs))
+	sorted, err := l.read(ctx, slices.Sorted(maps.Values(dirs)))
 	if err != nil {
 		return nil, err
 	}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"go/ast"
 	"go/parser"
+	"go/token"
 	"go/types"
 	"maps"
 	"path/filepath"
@@ -92,22 +93,11 @@ func (o *order) visit(dir string) {
 	}
 	o.state[dir] = 1
 	d := o.l.dep(dir)
-	for _, imported := range sortedValues(d.imports) {
+	for _, imported := range slices.Sorted(maps.Values(d.imports)) {
 		o.visit(imported)
 	}
 	o.state[dir] = 2
 	o.sorted = append(o.sorted, d)
-}
-
-func sortedKeys(m map[string]string) []string { return slices.Sorted(maps.Keys(m)) }
-
-func sortedValues(m map[string]string) []string {
-	values := make([]string, 0, len(m))
-	for _, v := range m {
-		values = append(values, v)
-	}
-	slices.Sort(values)
-	return values
 }
 
 // parseDep parses the declarations of a package. It reads those files of the folder that are not tests and have the name of the
@@ -128,7 +118,7 @@ func (l *Loader) parseDep(d *dep) {
 		if !in || err != nil {
 			continue
 		}
-		if f := l.parseDecls(filepath.Join(d.dir, name), text); f != nil && !l.needsCgo(f) {
+		if f := parse(l.Fset, filepath.Join(d.dir, name), text, 0); f != nil && f.Name != nil && f.Name.Name != "" && !l.needsCgo(f) {
 			byName[f.Name.Name] = append(byName[f.Name.Name], f)
 		}
 	}
@@ -141,16 +131,15 @@ func (l *Loader) parseDep(d *dep) {
 	d.imports, d.missing = l.resolve(d.files, d.dir)
 }
 
-func (l *Loader) parseDecls(path string, text []byte) (f *ast.File) {
+// parse parses a file. For a file with syntax errors, it returns what could be parsed. It returns nil only if the parser returns no
+// file or panics.
+func parse(fset *token.FileSet, path string, text []byte, mode parser.Mode) (f *ast.File) {
 	defer func() {
 		if recover() != nil {
 			f = nil
 		}
 	}()
-	f, _ = parser.ParseFile(l.Fset, path, text, parser.SkipObjectResolution)
-	if f == nil || f.Name == nil || f.Name.Name == "" {
-		return nil
-	}
+	f, _ = parser.ParseFile(fset, path, text, mode|parser.SkipObjectResolution)
 	return f
 }
 

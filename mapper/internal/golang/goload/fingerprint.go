@@ -9,6 +9,7 @@ import (
 	"go/parser"
 	"go/token"
 	"io"
+	"maps"
 	"runtime"
 	"slices"
 	"strings"
@@ -108,25 +109,13 @@ func (l *Loader) take(p *fingerprint, key printKey) {
 		fmt.Fprintf(h, "%q %v %v %d\n", name, in, err, len(text))
 		if in {
 			h.Write(text)
-			files = append(files, imports(name, text))
+			files = append(files, parse(token.NewFileSet(), name, text, parser.ImportsOnly))
 		}
 	}
 	dirs, missing := l.resolve(slices.DeleteFunc(files, func(f *ast.File) bool { return f == nil }), key.dir)
-	p.imports = sortedValues(dirs)
+	p.imports = slices.Sorted(maps.Values(dirs))
 	fmt.Fprintf(h, "%q", missing)
-	for _, path := range sortedKeys(dirs) {
+	for _, path := range slices.Sorted(maps.Keys(dirs)) {
 		io.WriteString(h, path+" "+dirs[path]+"\n") //nolint:errcheck // a hash takes all
 	}
-}
-
-// imports parses a file up to the end of its imports. For a file with syntax errors, it returns what could be parsed. It returns
-// nil only if the parser returns no file or panics.
-func imports(name string, text []byte) (f *ast.File) {
-	defer func() {
-		if recover() != nil {
-			f = nil
-		}
-	}()
-	f, _ = parser.ParseFile(token.NewFileSet(), name, text, parser.ImportsOnly|parser.SkipObjectResolution)
-	return f
 }

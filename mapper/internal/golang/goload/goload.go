@@ -134,15 +134,11 @@ func (l *Loader) Parse(path string, source []byte) (f *File, err error) {
 
 // Folder parses the files of a folder that belong to the build. It fails if the folder cannot be read or holds no Go files.
 func (l *Loader) Folder(ctx context.Context, dir string) (*Folder, error) {
-	return l.folder(ctx, dir, func([]byte) bool { return true })
+	return l.FolderWith(ctx, dir, func([]byte) bool { return true })
 }
 
 // FolderWith is like Folder, but returns nil if no file satisfies the condition.
 func (l *Loader) FolderWith(ctx context.Context, dir string, condition func(source []byte) bool) (*Folder, error) {
-	return l.folder(ctx, dir, condition)
-}
-
-func (l *Loader) folder(ctx context.Context, dir string, condition func([]byte) bool) (*Folder, error) {
 	f := &Folder{Dir: dir, Path: l.World.PathOf(dir)}
 	l.fingerprintOf(printKey{dir, true}) // before parsing, so that the fingerprint is never newer than what was parsed
 	sources, err := l.sources(ctx, f)

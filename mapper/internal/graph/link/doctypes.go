@@ -13,8 +13,8 @@ func (r *Resolver) isDocType(m Meaning) bool {
 	return is
 }
 
-// docTypeMember returns the member of `m` with the name or key `what`, e.g. resultKey. If `m` is not a doc type (a type without a
-// symbol), it returns Nothing.
+// docTypeMember returns the member of `m` with the name or key `what`, e.g. resultKey. If `m` is not a doc type,
+// it returns Nothing.
 func (r *Resolver) docTypeMember(m Meaning, what string) Meaning {
 	if !r.isDocType(m) {
 		return Nothing
@@ -22,7 +22,7 @@ func (r *Resolver) docTypeMember(m Meaning, what string) Meaning {
 	return r.docProperty(m, what)
 }
 
-// docProperty returns a property of a doc type (a type without a symbol). If `name` is empty and the doc type is an alias,
+// docProperty returns a property of a doc type. If `name` is empty and the doc type is an alias,
 // docProperty returns the type that the alias stands for.
 func (r *Resolver) docProperty(m Meaning, name string) Meaning {
 	at, of := r.types.docTypes[m.Scope], LastName(r.Labels[m.Scope])
@@ -68,7 +68,7 @@ func (r *Resolver) docPropertyOfBases(scope int32, of, name string) Meaning {
 	return found
 }
 
-// unaliased returns the type that `m` stands for if `m` is a doc type (a type without a symbol) and an alias. Otherwise it
+// unaliased returns the type that `m` stands for if `m` is a doc type and an alias. Otherwise it
 // returns `m`.
 func (r *Resolver) unaliased(m Meaning) Meaning {
 	for left := deepest; left > 0 && r.isDocType(m) && m.lists == 0; left-- {

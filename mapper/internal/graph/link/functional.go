@@ -7,6 +7,12 @@ import (
 	"foldout/model"
 )
 
+// OneScope returns a function for Rules.Scope that puts the symbols of all files into a single scope, in the unit with the given
+// name.
+func OneScope(unit string) func(*Linker, string, *refs.File) (unit, prefix string) {
+	return func(*Linker, string, *refs.File) (string, string) { return unit, "" }
+}
+
 // InModule is a Naming.Place that puts every symbol of a module into the scope of the module.
 func InModule(_, _ *model.Symbol) string { return "" }
 

@@ -8,6 +8,7 @@ import (
 
 	"foldout/mapper/filetree"
 	"foldout/mapper/internal/base/parallel"
+	"foldout/mapper/internal/parse/refs"
 )
 
 // Included returns the file that an include directive means, and false if there is none. `from` is the path of the including
@@ -42,7 +43,7 @@ var headers = Words("include inc includes headers Headers")
 // path of the compiler, then to the folder of least depth. NearestEnd returns false if there is no file, if a tie remains, or if
 // the best of several files shares no folder with `from` and is not likely on the search path.
 func (l *Linker) NearestEnd(from, end string, isRoot func(folder string) bool) (int32, bool) {
-	type closeness struct{ shared, told, shallow int } // told: 1 if likely on the search path; shallow: minus the depth
+	type closeness struct{ shared, likely, shallow int } // likely: 1 if likely on the search path; shallow: minus the depth
 	best, most, count := None, closeness{shared: -1}, 0
 	for _, f := range l.Bases[path.Base(end)] {
 		root, is := strings.CutSuffix("/"+l.Files[f].Path, "/"+end)
@@ -53,16 +54,16 @@ func (l *Linker) NearestEnd(from, end string, isRoot func(folder string) bool) (
 		count++
 		near := closeness{shared(from, l.Files[f].Path), 0, -strings.Count(root, "/")}
 		if l.isOnSearchPath(root) {
-			near.told = 1
+			near.likely = 1
 		}
-		switch order := cmp.Or(near.shared-most.shared, near.told-most.told, near.shallow-most.shallow); {
+		switch order := cmp.Or(near.shared-most.shared, near.likely-most.likely, near.shallow-most.shallow); {
 		case order > 0:
 			best, most = f, near
 		case order == 0:
 			best = None
 		}
 	}
-	if count > 1 && most.shared == 0 && most.told == 0 {
+	if count > 1 && most.shared == 0 && most.likely == 0 {
 		return None, false
 	}
 	return best, best != None
@@ -133,4 +134,22 @@ func (l *Linker) Beside(file int32, relative string) (int32, bool) {
 	p, ok := Within(filetree.Parent(l.Files[file].Path), relative)
 	to, is := l.Paths[p]
 	return to, ok && is
+}
+
+// BindFile is a Rules.Bind for a file that is included by its path (see Included).
+func BindFile(l *Linker, file int32, i refs.Import) (Imported, bool) {
+	to, ok := l.Included(l.Files[file].Path, i.Path)
+	if !ok {
+		return Imported{}, false
+	}
+	return Imported{As: refs.All, Binding: Binding{Scope: l.Facts[to].Scope}, Files: []int32{to}}, true
+}
+
+// BindSourced is a Rules.Bind for a file that a shell script sources. It ignores the path up to the last variable, e.g. in `$DIR/lib/log.sh`.
+func BindSourced(l *Linker, file int32, i refs.Import) (Imported, bool) {
+	if at := strings.LastIndexAny(i.Path, "$})"); at >= 0 {
+		_, i.Path, _ = strings.Cut(i.Path[at:], "/")
+	}
+	i.Path = strings.TrimPrefix(path.Clean("/"+strings.Trim(i.Path, "\"'")), "/")
+	return BindFile(l, file, i)
 }

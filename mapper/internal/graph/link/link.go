@@ -133,7 +133,7 @@ func layoutOf(p Project) Layout {
 			in.Folders[dir] = true
 		}
 	}
-	in.Modules = moduleFolders(p)
+	in.Modules = moduleFolders(p.Files)
 	return in
 }
 

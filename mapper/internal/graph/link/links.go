@@ -220,23 +220,23 @@ func (r *Resolver) OnlyType(name string) Meaning {
 	return found
 }
 
-// kind returns the kind of the edge for a reference to `target`. The text suggests the kind `said`. The kind of the target's
+// kind returns the kind of the edge for a reference to `target`. The text suggests the kind `suggested`. The kind of the target's
 // symbol may change it, e.g. from a use to a call.
-func (r *Resolver) kind(said model.EdgeKind, target int32, rules *Rules) model.EdgeKind {
+func (r *Resolver) kind(suggested model.EdgeKind, target int32, rules *Rules) model.EdgeKind {
 	isType := r.Inner[target] != None
 	switch kind := r.Symbol(target).Kind; {
-	case said == model.EdgeCalls && isType && !rules.Constructs:
+	case suggested == model.EdgeCalls && isType && !rules.Constructs:
 		return model.EdgeUses
-	case said == model.EdgeUses && rules.Named && !isType && kind.IsCallable():
+	case suggested == model.EdgeUses && rules.Named && !isType && kind.IsCallable():
 		return model.EdgeCalls
-	case said == model.EdgeWrites && (isType || kind.IsCallable()):
+	case suggested == model.EdgeWrites && (isType || kind.IsCallable()):
 		return model.EdgeUses
-	case said == model.EdgeRouteHandler && (kind == model.KindEnumMember || kind == model.KindField || kind == model.KindProperty || kind == model.KindConstant && rules.Plain):
+	case suggested == model.EdgeRouteHandler && (kind == model.KindEnumMember || kind == model.KindField || kind == model.KindProperty || kind == model.KindConstant && rules.Plain):
 		return model.EdgeReads
-	case said == model.EdgeUses && !isType && !kind.IsCallable(), said == model.EdgeWrites && kind == model.KindConstant && rules.Keys:
+	case suggested == model.EdgeUses && !isType && !kind.IsCallable(), suggested == model.EdgeWrites && kind == model.KindConstant && rules.Keys:
 		return model.EdgeReads
 	}
-	return said
+	return suggested
 }
 
 // parentNode returns the node of the symbol around a symbol or, at the top level, the node of the file.

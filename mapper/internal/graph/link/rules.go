@@ -2,8 +2,8 @@ package link
 
 import (
 	"path"
-	"strings"
 
+	"foldout/mapper/internal/base/words"
 	"foldout/mapper/internal/parse/refs"
 	"foldout/model"
 )
@@ -184,13 +184,7 @@ func rulesFor(language string) *Rules {
 }
 
 // Words returns the set of the words in `list`, which are separated by white space.
-func Words(list string) map[string]bool {
-	set := map[string]bool{}
-	for _, word := range strings.Fields(list) {
-		set[word] = true
-	}
-	return set
-}
+func Words(list string) map[string]bool { return words.Set(list) }
 
 // PerFile is a Rules.Scope that makes every file a unit of its own.
 func PerFile(_ *Linker, path string, _ *refs.File) (unit, prefix string) { return path, "" }

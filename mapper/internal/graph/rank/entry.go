@@ -248,11 +248,3 @@ var languageCustoms = sync.OnceValue(func() customs {
 	c.isManifest = language.Matcher(manifests)
 	return c
 })
-
-func set(names string) map[string]bool {
-	all := map[string]bool{}
-	for name := range strings.FieldsSeq(names) {
-		all[name] = true
-	}
-	return all
-}

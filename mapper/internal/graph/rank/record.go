@@ -5,12 +5,13 @@ import (
 
 	"foldout/mapper/filetree"
 	"foldout/mapper/internal/base/lazyregexp"
+	"foldout/mapper/internal/base/words"
 	"foldout/model"
 )
 
 // recordNames are the names of documents that record changes, and of folders with such documents. They contain only lower-case
 // letters.
-var recordNames = set("changelog changelogs changes changesets changeset releasenotes relnotes whatsnew newsfragments changelogd")
+var recordNames = words.Set("changelog changelogs changes changesets changeset releasenotes relnotes whatsnew newsfragments changelogd")
 
 // isRecord reports whether a document records what changed between releases. It looks at the names of the file and its folders,
 // e.g. `CHANGELOG-3.5.md`, and at its headings.

@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"foldout/mapper/filetree"
+	"foldout/mapper/internal/base/words"
 	"foldout/mapper/internal/graph/graph"
 	"foldout/mapper/internal/parse/language"
 	"foldout/model"
@@ -102,7 +103,7 @@ func (r *Ranks) exported(file, symbol int) bool {
 }
 
 // documents holds the words that mark a top-level folder as one with documents: its name begins or ends with one of them.
-var documents = set("doc docs documentation")
+var documents = words.Set("doc docs documentation")
 
 // InDocuments reports whether a path is in a top-level folder with documents. Source files there are meant for reading.
 func InDocuments(path string) bool {
@@ -120,10 +121,10 @@ func topFolder(file string) string {
 }
 
 // exampleWords are the first or last words in the names of folders with examples, demos or benchmarks.
-var exampleWords = set("example examples sample samples demo demos tutorials cookbook playground playgrounds bench benches benchmarks benchsuite fuzz")
+var exampleWords = words.Set("example examples sample samples demo demos tutorials cookbook playground playgrounds bench benches benchmarks benchsuite fuzz")
 
 // testHelperWords are the last words in the names of folders with test helpers, e.g. `uv-test` or `Polly.Testing`.
-var testHelperWords = set("test testing testkit")
+var testHelperWords = words.Set("test testing testkit")
 
 // IsAuxiliary reports whether a path is in a folder of examples, demos, benchmarks or test helpers, or in a top-level folder with
 // documents.

@@ -5,12 +5,16 @@ import "foldout/model"
 // This is the table of all weights of importance. Users can set those of the terms. Where no origin is given, they were chosen without
 // fitting them to data.
 
-// Weights holds the weights of the terms.
+// Weights holds the weights of the terms. Importance is their sum, each a signal from 0 to 1 multiplied by its weight.
 type Weights struct {
-	PageRank, Size, Change, Entry, Exported float64
-	Penalty                                 float64 // multiplied by the penalty of a node and subtracted
-	Vote                                    float64 // how often readers start at nodes with a full penalty, relative to nodes without
-	Edges                                   EdgeWeights
+	PageRank float64 // how much it is used, directly and indirectly
+	Size     float64 // number of lines
+	Change   float64 // how often its file was changed recently
+	Entry    float64 // whether it is an entry point of programs, requests or users
+	Exported float64 // whether it is exported
+	Penalty  float64 // subtracted for tests, generated and vendored files
+	Vote     float64 // how often readers start at nodes with a full penalty, relative to nodes without
+	Edges    EdgeWeights
 }
 
 // DefaultWeights returns the usual weights. The weight of Exported is just enough to order the nodes that nothing in the repository

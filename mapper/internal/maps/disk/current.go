@@ -53,7 +53,7 @@ func (r Reading) same(now *model.File, then *filetree.File) bool {
 		return false
 	}
 	defer files.Close() //nolint:errcheck // nothing was written
-	content, problem := files.Read(now.Path, max(now.Size, then.Size))
+	content, problem := files.ReadAgain(now.Path, max(now.Size, then.Size))
 	return problem == nil && model.HashOf(content) == then.Hash
 }
 

@@ -117,7 +117,7 @@ func (s *Source) read(f *filetree.File) ([]byte, bool) {
 		return nil, false
 	}
 	defer files.Close() //nolint:errcheck // nothing was written
-	content, problem := files.Read(f.Path, f.Size)
+	content, problem := files.ReadAgain(f.Path, f.Size)
 	if problem != nil || model.HashOf(content) != f.Hash {
 		s.fail(f, model.ProblemChanged, "changed on disk after it was read: source left out")
 		return nil, false

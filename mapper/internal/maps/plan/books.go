@@ -2,6 +2,7 @@ package plan
 
 import (
 	"context"
+	"slices"
 	"sync"
 
 	"foldout/mapper/filetree"
@@ -9,9 +10,9 @@ import (
 	"foldout/mapper/token"
 )
 
-// keptLedgers is the greatest number of ledgers that are kept. A ledger holds the sums of all nodes. There is one for the tree
-// and one for the flat list, each for the current scope and for the previous one.
-const keptLedgers = 4
+// mostKept is the greatest number of ledgers, and of orders, that are kept. There is one ledger for the tree and one for the flat
+// list, each for the current scope and for the previous one, and orders for two details of the current and the previous ledger.
+const mostKept = 4
 
 // Books holds the ledgers (the sums of all nodes) and the orders (the steps from which a smart fit chooses) of one tree and one
 // encoding. Each is made when it is first needed. Books is safe for concurrent use.
@@ -40,34 +41,33 @@ func NewBooks(root *filetree.Folder, enc *token.Encoding, texts *summary.Store, 
 	return b
 }
 
-// ledger returns the ledger (the sums of all nodes) for `base`. If the one that was kept belongs to an older tree, the method
-// makes a new one that shares every unchanged entry with it. If ctx ends first, ledger returns an error and does not keep the
-// unfinished ledger.
-func (b *Books) ledger(ctx context.Context, base base) (*ledger, error) {
+// ledger returns the ledger for `base`. If the one that was kept belongs to an older tree, the method makes a new one that shares
+// every unchanged entry with it. If ctx ends first, ledger returns an error and does not keep the unfinished ledger.
+func (b *Books) ledger(ctx context.Context, base base) (l *ledger, err error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	key := base.key(b.enc.Name())
-	for i, l := range b.ledgers {
-		if l.key != key {
-			continue
+	i := slices.IndexFunc(b.ledgers, func(l *ledger) bool { return l.key == key })
+	if i >= 0 {
+		l = b.ledgers[i]
+	}
+	if l == nil || l.root.node != b.root {
+		if l, err = b.newLedger(ctx, base, l); err != nil {
+			return nil, err
 		}
-		if l.root.node != b.root {
-			fresh, err := b.newLedger(ctx, base, l)
-			if err != nil {
-				return nil, err
-			}
-			l = fresh
-		}
-		b.ledgers = append(append(b.ledgers[:i:i], b.ledgers[i+1:]...), l) // moved to the end
-		return l, nil
 	}
-	l, err := b.newLedger(ctx, base, nil)
-	if err != nil {
-		return nil, err
-	}
-	if len(b.ledgers) == keptLedgers {
-		b.ledgers = b.ledgers[1:]
-	}
-	b.ledgers = append(b.ledgers[:len(b.ledgers):len(b.ledgers)], l)
+	b.ledgers = withLatest(b.ledgers, i, l)
 	return l, nil
+}
+
+// withLatest returns a copy of `kept` that ends with `latest`, in place of entry i or, if i is -1, of the oldest entry once there are
+// mostKept.
+func withLatest[T any](kept []T, i int, latest T) []T {
+	if i < 0 && len(kept) == mostKept {
+		i = 0
+	}
+	if i < 0 {
+		return append(slices.Clip(kept), latest)
+	}
+	return slices.Concat(kept[:i], kept[i+1:], []T{latest})
 }

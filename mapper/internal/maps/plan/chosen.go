@@ -74,18 +74,6 @@ func (c *chosen) details(f *filetree.File) []model.Detail {
 	return make([]model.Detail, len(f.Symbols))
 }
 
-// folderDetail returns the greatest detail in a folder. It returns Hidden and false if nothing in the folder is on the map.
-func (c *chosen) folderDetail(f *filetree.Folder) (d model.Detail, written bool) {
-	folder, written := c.folders[f]
-	return folder.detail, written
-}
-
-// fileDetail returns the greatest detail in a file. It returns Hidden and false if the file is not on the map.
-func (c *chosen) fileDetail(f *filetree.File) (d model.Detail, written bool) {
-	file, written := c.files[f]
-	return file.detail, written
-}
-
 // ownOf returns the tokens of a folder's line without its purpose. `counted` says whether the line gives the number of files.
 func (c *chosen) ownOf(e *folderEntry, counted bool) int {
 	if counted {
@@ -246,7 +234,7 @@ func (c chosenFile) line(f *filetree.File, b base) string {
 
 // written returns the size of what the map shows of the file e, which has detail d. `details` holds the details of its symbols,
 // and o those that were set by hand.
-func (p *Plan) written(e *fileEntry, o *fileOverride, details []model.Detail, d model.Detail) model.Sum {
+func (p *Plan) written(e *fileEntry, o *override, details []model.Detail, d model.Detail) model.Sum {
 	f := e.node
 	sum := model.Sum{Files: 1, Tokens: e.own}
 	if len(f.Costs) != len(f.Symbols) {

@@ -28,7 +28,7 @@ type ledger struct {
 	numbered  numberedCosts  // used if lines have numbers
 }
 
-// base is the part of a view that a ledger (the table with the sums of all nodes) depends on.
+// base is the part of a view that a ledger depends on.
 type base struct {
 	scope       model.Scope
 	show        model.KindSet
@@ -56,6 +56,10 @@ func (b base) key(encoding string) string {
 	}
 	return k.String() + b.show.String() + encoding
 }
+
+// uniform holds sums of a subtree, one for each detail: the sum if everything in the subtree has that detail. The sum at `source`
+// excludes the blocks, which are counted on demand.
+type uniform [model.DetailCount]model.Sum
 
 type folderEntry struct {
 	node    *filetree.Folder

@@ -57,7 +57,7 @@ func (l *reckoning) named(w lossOf) model.Loss {
 
 func (l *reckoning) folder(k *pick) {
 	path := k.folder.node.Path
-	if _, written := l.chosen.folderDetail(k.folder.node); !written && path != "" {
+	if _, written := l.chosen.folders[k.folder.node]; !written && path != "" {
 		e, o, d := l.chosen.asked.locate(path)
 		l.whole(k, path, max(l.plan.Folder(path).Asked, model.Folders), l.chosen.asked.folderSum(e, o, d))
 		return
@@ -86,7 +86,7 @@ func (l *reckoning) whole(k *pick, path string, from model.Detail, asked model.S
 
 func (l *reckoning) file(k *pick) {
 	f := k.file.node
-	if _, written := l.chosen.fileDetail(f); !written {
+	if _, written := l.chosen.files[f]; !written {
 		e, o, d := l.chosen.asked.locateFile(f.Path)
 		l.whole(k, f.Path, max(l.plan.File(f.Path).Asked, model.Minimal), l.chosen.asked.fileSum(e, o, d))
 		return

@@ -10,10 +10,6 @@ import (
 	"foldout/model"
 )
 
-// keptOrders is the greatest number of orders that are kept. An order holds the steps from which a smart fit chooses. There are
-// two for the current ledger, for two details, and two for the previous one.
-const keptOrders = 4
-
 // order holds the steps from which a smart fit can choose, for all nodes of a ledger. It assumes that all nodes have the same
 // greatest detail and that no detail was set by hand. An order does not depend on the budget.
 type order struct {
@@ -23,7 +19,7 @@ type order struct {
 	top  *pick
 }
 
-// rule holds everything that an order (the steps from which a smart fit chooses) depends on, apart from its ledger.
+// rule holds everything that an order depends on, apart from its ledger.
 type rule struct {
 	most  model.Detail // the greatest detail allowed
 	judge worth.Judge
@@ -87,43 +83,30 @@ type pick struct {
 	targets  []target         // of a file: what each step leads to
 	points   int32            // worth of the file, or the greatest worth in the folder
 	ask                       // of a file
-	override *fileOverride    // of a file: the overrides in it; nil for none
+	override *override        // of a file: the overrides in it; nil for none
 	detail   model.Detail     // the least detail of the node
 }
 
-// order returns the order (the steps from which a smart fit chooses) of a ledger. If the one kept in b belongs to an older tree,
-// the method makes a new one and takes over every unchanged pick from the old one.
+// order returns the order of a ledger. If the one kept in b belongs to an older tree, the method makes a new one and takes over
+// every unchanged pick from the old one.
 func (b *Books) order(ctx context.Context, l *ledger, by rule) (*order, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	var last *order
-	for i, o := range b.orders {
-		if o.key != l.key || o.most != by.most || o.price != by.price {
-			continue
-		}
-		b.orders = append(b.orders[:i:i], b.orders[i+1:]...) // added again below, at the end
-		if o.judge == by.judge {
-			last = o
-		}
-		break
+	i := slices.IndexFunc(b.orders, func(o *order) bool { return o.key == l.key && o.most == by.most && o.price == by.price })
+	o := &order{}
+	if i >= 0 && b.orders[i].judge == by.judge {
+		o = b.orders[i]
 	}
-	if last == nil || last.root != l.root {
-		fresh := &order{rule: by, key: l.key, root: l.root}
-		var old *pick
-		if last != nil {
-			old = last.top
-		}
-		fresh.top = fresh.folder(ctx, l, l.root, old)
-		last = fresh
+	if o.root != l.root {
+		old := o.top
+		o = &order{rule: by, key: l.key, root: l.root}
+		o.top = o.folder(ctx, l, l.root, old)
 	}
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	if len(b.orders) == keptOrders {
-		b.orders = b.orders[1:]
-	}
-	b.orders = append(b.orders[:len(b.orders):len(b.orders)], last)
-	return last, nil
+	b.orders = withLatest(b.orders, i, o)
+	return o, nil
 }
 
 // folder returns the pick of a folder, which says what can be chosen there, with a pick for each file and folder in it. Where

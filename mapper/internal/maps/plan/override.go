@@ -7,25 +7,18 @@ import (
 	"foldout/model"
 )
 
-// override holds the details that were set by hand for a folder and for anything below it. Most folders have none.
+// override holds the details that were set by hand for a folder or file and for anything below it. Most nodes have none, which is
+// a nil override.
 type override struct {
-	set     bool                     // whether the folder itself has an override
-	asked   model.Detail             // the requested detail; model.Picked requests that of all nodes without an override
-	detail  model.Detail             // the detail that the node gets
-	folders map[string]*override     // by path
-	files   map[string]*fileOverride // by path
-	sum     model.Sum                // the sum of the folder and everything below it, set once the plan is made
-}
+	set    bool                 // whether the node itself has an override
+	asked  model.Detail         // the requested detail; model.Picked requests that of all nodes without an override
+	detail model.Detail         // the detail that the node gets
+	sum    model.Sum            // the sum of the node and everything below it, set once the plan is made
+	below  map[string]*override // of a folder: the files and folders directly in it, by path
 
-// fileOverride holds the details that were set by hand for a file and for its symbols.
-type fileOverride struct {
-	set     bool                   // whether the file itself has an override
-	asked   model.Detail           // as in override
-	detail  model.Detail           // as in override
+	symbols map[int]symbolOverride // of a file, by index in File.Symbols
 	named   bool                   // the file has a line because one of its symbols was picked and has no line at the base detail
 	names   bool                   // its folder has a line because the file or a symbol was picked and has no line at the base detail
-	symbols map[int]symbolOverride // by index in File.Symbols
-	sum     model.Sum
 }
 
 // symbolOverride holds the detail that was requested for a symbol and the detail that the symbol gets.
@@ -83,10 +76,10 @@ func (r resolver) place(at *override, f *filetree.Folder, v model.Override) bool
 	for f.Path != path {
 		sub, _ := f.Child(path)
 		if sub == nil {
-			r.placeInFile(at.file(path), index, v.Detail)
+			r.placeInFile(at.child(path), index, v.Detail)
 			return true
 		}
-		f, at = sub, at.folder(sub.Path)
+		f, at = sub, at.child(sub.Path)
 	}
 	at.set, at.asked, at.detail = true, v.Detail, r.detail(v.Detail)
 	return true
@@ -107,28 +100,20 @@ func (r resolver) names(asked, least model.Detail) bool {
 	return asked == model.Picked && r.base == least
 }
 
-func (o *override) folder(path string) *override {
-	if o.folders == nil {
-		o.folders = map[string]*override{}
+// child returns the override of the file or folder at `path`, which must be directly in the folder of o. It adds one if there is
+// none.
+func (o *override) child(path string) *override {
+	if o.below == nil {
+		o.below = map[string]*override{}
 	}
-	if o.folders[path] == nil {
-		o.folders[path] = &override{}
+	if o.below[path] == nil {
+		o.below[path] = &override{}
 	}
-	return o.folders[path]
-}
-
-func (o *override) file(path string) *fileOverride {
-	if o.files == nil {
-		o.files = map[string]*fileOverride{}
-	}
-	if o.files[path] == nil {
-		o.files[path] = &fileOverride{}
-	}
-	return o.files[path]
+	return o.below[path]
 }
 
 // placeInFile sets the requested detail of a file, or of one of its symbols if symbol is not -1.
-func (r resolver) placeInFile(o *fileOverride, symbol int, asked model.Detail) {
+func (r resolver) placeInFile(o *override, symbol int, asked model.Detail) {
 	o.names = o.names || r.names(asked, model.Folders)
 	if symbol < 0 {
 		o.set, o.asked, o.detail = true, asked, r.detail(asked)
@@ -141,31 +126,17 @@ func (r resolver) placeInFile(o *fileOverride, symbol int, asked model.Detail) {
 	o.named = o.named || r.names(asked, model.Minimal)
 }
 
-// at returns the override of the folder at `path`, which must be directly in the folder of o. Both o and the result may be nil.
+// at returns the override of the file or folder at `path`, which must be directly in the folder of o. Both o and the result may be
+// nil.
 func (o *override) at(path string) *override {
 	if o == nil {
 		return nil
 	}
-	return o.folders[path]
-}
-
-// atFile returns the override of a file directly in the folder. Both o and the result may be nil.
-func (o *override) atFile(path string) *fileOverride {
-	if o == nil {
-		return nil
-	}
-	return o.files[path]
+	return o.below[path]
 }
 
 // over returns the detail of the node that o belongs to: o.detail if it is set, and otherwise the inherited detail d.
 func (o *override) over(d model.Detail) model.Detail {
-	if o != nil && o.set {
-		return o.detail
-	}
-	return d
-}
-
-func (o *fileOverride) over(d model.Detail) model.Detail {
 	if o != nil && o.set {
 		return o.detail
 	}
@@ -182,13 +153,10 @@ func (o *override) countInScope(e *folderEntry, on bool) int {
 		on = o.asked != model.Hidden
 	}
 	n := e.inScope * model.Bit(on)
-	for path, sub := range o.folders {
+	for path, sub := range o.below {
 		if child := e.folder(path); child != nil {
 			n += sub.countInScope(child, on) - child.inScope*model.Bit(on)
-		}
-	}
-	for path, sub := range o.files {
-		if child := e.fileAt(path); child != nil && child.in {
+		} else if child := e.fileAt(path); child != nil && child.in {
 			n += model.Bit(sub.takes(on)) - model.Bit(on)
 		}
 	}
@@ -201,7 +169,7 @@ func (o *override) takesFile(path string) bool {
 		return true
 	}
 	on := !o.set || o.asked != model.Hidden
-	if file := o.files[path]; file != nil {
+	if file := o.below[path]; file != nil {
 		return file.takes(on)
 	}
 	return on
@@ -209,7 +177,7 @@ func (o *override) takesFile(path string) bool {
 
 // takes returns true if the file or any of its symbols is kept, i.e. not dropped. `on` says whether the folder of the file is
 // kept.
-func (o *fileOverride) takes(on bool) bool {
+func (o *override) takes(on bool) bool {
 	if o.set {
 		on = o.asked != model.Hidden
 	}
@@ -219,7 +187,7 @@ func (o *fileOverride) takes(on bool) bool {
 	return on
 }
 
-// askedOf returns the detail that was set for the folder at path, or for its closest parent that has one. It returns `none` if none
+// askedOf returns the detail that was set for the node at path, or for its closest parent that has one. It returns `none` if none
 // was set.
 func (o *override) askedOf(path string, none model.Detail) model.Detail {
 	asked := none
@@ -238,12 +206,4 @@ func (o *override) askedOf(path string, none model.Detail) model.Detail {
 		at += next + 1
 	}
 	return asked
-}
-
-// askedOver returns the detail that was set for the file. If none was set, it returns `above`, the detail of its folder.
-func (o *fileOverride) askedOver(above model.Detail) model.Detail {
-	if o != nil && o.set {
-		return o.asked
-	}
-	return above
 }

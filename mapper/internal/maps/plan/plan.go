@@ -5,7 +5,7 @@
 // (details set by hand) below it is computed from its sum without overrides: for each child with overrides, the difference that
 // they make is added.
 //
-// A smart fit, which the type Selection describes, works differently. Its choice lies between two plans: one with everything that
+// A smart fit (Selection) works differently. Its choice lies between two plans: one with everything that
 // may be on the map, and one with everything that must be. The resulting plan stores the detail of every symbol of every file on the map.
 package plan
 
@@ -124,16 +124,13 @@ func (p *Plan) folder(e *folderEntry, o *override, d model.Detail) model.Sum {
 	}
 	d = o.over(d)
 	sum, below := p.uniform(e, d), false
-	for path, sub := range o.folders {
+	for path, sub := range o.below {
 		if child := e.folder(path); child != nil {
 			with := p.folder(child, sub, d)
 			sum.Add(with)
 			sum.Subtract(p.uniform(child, d))
 			below = below || with.Written()
-		}
-	}
-	for path, sub := range o.files {
-		if child := e.fileAt(path); child != nil && child.in {
+		} else if child := e.fileAt(path); child != nil && child.in {
 			with := p.file(child, sub, d)
 			sum.Add(with)
 			sum.Subtract(p.uniformFile(child, d))
@@ -143,41 +140,33 @@ func (p *Plan) folder(e *folderEntry, o *override, d model.Detail) model.Sum {
 	if below && !e.writes(d) && p.structure != model.Flat && e.node.Path != "" {
 		sum.Add(model.Sum{Tokens: e.own, Folders: 1})
 	}
-	o.sum = sum
-	return sum
+	return o.keep(sum)
 }
 
 // uniform returns the sum of the folder when everything in it has detail d.
 func (p *Plan) uniform(e *folderEntry, d model.Detail) model.Sum {
-	sum := e.totals.at(d)
+	sum := e.totals[d]
 	if d == model.Source {
 		for i := range e.files {
-			sum.Tokens += p.wholeBlock(&e.files[i])
+			sum.Tokens += p.uniformFile(&e.files[i], d).Tokens - e.files[i].totals[d].Tokens
 		}
 		for _, sub := range e.folders {
-			sum.Tokens += p.uniform(sub, d).Tokens - sub.totals.at(d).Tokens
+			sum.Tokens += p.uniform(sub, d).Tokens - sub.totals[d].Tokens
 		}
 	}
 	return sum
 }
 
 func (p *Plan) uniformFile(e *fileEntry, d model.Detail) model.Sum {
-	sum := e.totals.at(d)
-	if d == model.Source {
-		sum.Tokens += p.wholeBlock(e)
+	sum := e.totals[d]
+	if d == model.Source && e.in {
+		sum.Tokens += p.blocks.Tokens(BlockOf(e.node, -1))
 	}
 	return sum
 }
 
-func (p *Plan) wholeBlock(e *fileEntry) int {
-	if !e.in {
-		return 0
-	}
-	return p.blocks.Tokens(BlockOf(e.node, -1))
-}
-
 // file returns the sum of the file and its symbols. d is the detail that the file inherits.
-func (p *Plan) file(e *fileEntry, o *fileOverride, d model.Detail) model.Sum {
+func (p *Plan) file(e *fileEntry, o *override, d model.Detail) model.Sum {
 	d = o.over(d)
 	if o == nil || len(o.symbols) == 0 {
 		return o.keep(p.uniformFile(e, d))
@@ -190,7 +179,8 @@ func (p *Plan) file(e *fileEntry, o *fileOverride, d model.Detail) model.Sum {
 	return o.keep(sum)
 }
 
-func (o *fileOverride) keep(s model.Sum) model.Sum {
+// keep stores the sum of a node in its override and returns the sum.
+func (o *override) keep(s model.Sum) model.Sum {
 	if o != nil {
 		o.sum = s
 	}
@@ -215,7 +205,7 @@ func symbolDepths(f *filetree.File, first int) []int {
 
 // symbolDetails returns the detail of each symbol's line, or Hidden for a symbol without a line. The file has detail d, unless a
 // smart fit chose its details.
-func (p *Plan) symbolDetails(f *filetree.File, o *fileOverride, d model.Detail) []model.Detail {
+func (p *Plan) symbolDetails(f *filetree.File, o *override, d model.Detail) []model.Detail {
 	if p.chosen != nil {
 		return p.chosen.details(f)
 	}
@@ -224,7 +214,7 @@ func (p *Plan) symbolDetails(f *filetree.File, o *fileOverride, d model.Detail) 
 
 // symbolDetails returns the details of the symbols of a file with detail d. If a symbol has a line, the symbol that it is listed
 // under also has one, at `names` at least.
-func (b base) symbolDetails(f *filetree.File, o *fileOverride, d model.Detail) []model.Detail {
+func (b base) symbolDetails(f *filetree.File, o *override, d model.Detail) []model.Detail {
 	if b.inText(d) {
 		return make([]model.Detail, len(f.Symbols)) // they can be read in the text of the file
 	}
@@ -259,7 +249,7 @@ func (b base) symbolDetails(f *filetree.File, o *fileOverride, d model.Detail) [
 // nodeDetails returns the details that the symbols of a file have as nodes. d is the detail of the file, and `lines` holds the
 // details of the symbols' lines. The result differs from `lines` only if the file's text is on the map: then no symbol has a
 // line, but those that were not dropped are still nodes.
-func (b base) nodeDetails(f *filetree.File, o *fileOverride, d model.Detail, lines []model.Detail) []model.Detail {
+func (b base) nodeDetails(f *filetree.File, o *override, d model.Detail, lines []model.Detail) []model.Detail {
 	if !b.inText(d) {
 		return lines
 	}
@@ -362,7 +352,7 @@ func (p *Plan) folderSum(e *folderEntry, o *override, d model.Detail) model.Sum 
 }
 
 // fileSum is like the method file, but for a finished plan. It looks the sum up if the plan has stored it.
-func (p *Plan) fileSum(e *fileEntry, o *fileOverride, d model.Detail) model.Sum {
+func (p *Plan) fileSum(e *fileEntry, o *override, d model.Detail) model.Sum {
 	if p.chosen != nil {
 		return p.chosen.files[e.node].sum
 	}

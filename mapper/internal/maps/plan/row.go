@@ -57,7 +57,7 @@ func isPlain(name string) bool {
 	return !strings.ContainsFunc(name, func(r rune) bool { return r <= ' ' || r >= 0x7f })
 }
 
-// inRow returns the greatest number of tokens that a name can cost in a row, i.e. in a line that several files share.
+// inRow returns the greatest number of tokens that a name can cost in a row.
 func (l *ledger) inRow(name string, depth int) int {
 	most := max(l.enc.Word(name), l.enc.Line(name)-1) // -1: rowCost counts the line end
 	if depth == 0 {
@@ -66,7 +66,7 @@ func (l *ledger) inRow(name string, depth int) int {
 	return most
 }
 
-// rowCost returns the tokens of a row (a line that several files share), without the names in it.
+// rowCost returns the tokens of a row without the names in it.
 func (l *ledger) rowCost(depth int) int {
 	if depth == 0 {
 		return 1 // the line end

@@ -82,7 +82,7 @@ func (q *Selection) folder(s spot) *pick {
 // file cannot be on the map.
 func (q *Selection) file(s spot, i int) *pick {
 	e := &s.e.files[i]
-	asked, pins := s.asked.atFile(e.node.Path), s.pins.atFile(e.node.Path)
+	asked, pins := s.asked.at(e.node.Path), s.pins.at(e.node.Path)
 	if !e.in {
 		return nil
 	}

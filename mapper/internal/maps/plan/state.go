@@ -65,7 +65,7 @@ func (p *Plan) File(path string) model.NodeState {
 		return model.NodeState{}
 	}
 	s := model.NodeState{
-		Set: o != nil && o.set, Detail: o.over(d), Asked: p.asked(o.askedOver(p.askedOf(filetree.Parent(path)))),
+		Set: o != nil && o.set, Detail: o.over(d), Asked: p.asked(p.askedOf(path)),
 		InScope: e.in, Pending: e.node.Pending,
 	}
 	p.fill(&s, path, p.fileSum(e, o, d), &e.totals)
@@ -91,7 +91,7 @@ func (p *Plan) File(path string) model.NodeState {
 // fill sets the fields of `s` that follow from the sums of the folder or file at `path`. `sum` is the current one, and `totals`
 // holds one for each detail.
 func (p *Plan) fill(s *model.NodeState, path string, sum model.Sum, totals *uniform) {
-	whole := totals.at(p.wish())
+	whole := totals[p.wish()]
 	s.Total, s.Written = sum.Tokens, sum.Written()
 	s.Whole = s.InScope && sum.Files >= whole.Files && sum.Symbols >= whole.Symbols
 	if !s.Written && s.InScope {
@@ -118,7 +118,7 @@ func (p *Plan) asked(at model.Detail) model.Detail {
 	return at
 }
 
-// askedOf returns the detail that the view requests for the folder at path, model.Picked for the requested base detail.
+// askedOf returns the detail that the view requests for the node at path, model.Picked for the requested base detail.
 func (p *Plan) askedOf(path string) model.Detail {
 	if p.View.OnlyPins {
 		return p.overrides.askedOf(path, model.Hidden)
@@ -159,7 +159,7 @@ func (p *Plan) Symbols(path string) []model.NodeState {
 	} else if p.sharesLine(e) {
 		missing = max(0, e.own-sum.Tokens)
 	}
-	asked := p.asked(o.askedOver(p.askedOf(filetree.Parent(path))))
+	asked := p.asked(p.askedOf(path))
 	whole := p.wholeSymbols(f, visible, depths)
 	for at := range f.Symbols {
 		i := f.At(at)
@@ -273,7 +273,7 @@ func (p *Plan) lowered(f *filetree.File, states []model.NodeState, details, aske
 	}
 }
 
-func (p *Plan) symbol(f *filetree.File, o *fileOverride, d model.Detail, i int, details []model.Detail, depth int) model.NodeState {
+func (p *Plan) symbol(f *filetree.File, o *override, d model.Detail, i int, details []model.Detail, depth int) model.NodeState {
 	s := model.NodeState{Detail: d}
 	if o != nil {
 		if set, ok := o.symbols[i]; ok {
@@ -317,12 +317,12 @@ func (p *Plan) locate(path string) (*folderEntry, *override, model.Detail) {
 	return e, o, d
 }
 
-func (p *Plan) locateFile(path string) (*fileEntry, *fileOverride, model.Detail) {
+func (p *Plan) locateFile(path string) (*fileEntry, *override, model.Detail) {
 	e, o, d := p.locate(filetree.Parent(path))
 	if e == nil {
 		return nil, nil, d
 	}
-	return e.fileAt(path), o.atFile(path), o.over(d)
+	return e.fileAt(path), o.at(path), o.over(d)
 }
 
 // missingAbove returns how many tokens the lines of the folders above `path` would add to the map. It counts only folders that

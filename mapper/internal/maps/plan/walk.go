@@ -64,7 +64,7 @@ func (p *Plan) walkIn(v Visitor, e *folderEntry, o *override, d model.Detail, de
 		case p.sharesLine(f):
 			p.walkRow(v, e.files[i:], depth)
 		default:
-			p.walkFile(v, f, o.atFile(f.node.Path), d, depth)
+			p.walkFile(v, f, o.at(f.node.Path), d, depth)
 		}
 	}
 	for _, sub := range e.folders {
@@ -105,7 +105,8 @@ func (p *Plan) walkFolder(v Visitor, e *folderEntry, o *override, d model.Detail
 	written := e.writes(d)
 	switch {
 	case p.chosen != nil:
-		d, written = p.chosen.folderDetail(e.node)
+		at, on := p.chosen.folders[e.node]
+		d, written = at.detail, on
 	case o != nil:
 		written = o.sum.Written()
 	}
@@ -136,12 +137,13 @@ func (p *Plan) walkFolder(v Visitor, e *folderEntry, o *override, d model.Detail
 	v.Leave(visit)
 }
 
-func (p *Plan) walkFile(v Visitor, e *fileEntry, o *fileOverride, d model.Detail, depth int) {
+func (p *Plan) walkFile(v Visitor, e *fileEntry, o *override, d model.Detail, depth int) {
 	d = o.over(d)
 	written := d >= model.Minimal
 	switch {
 	case p.chosen != nil:
-		d, written = p.chosen.fileDetail(e.node)
+		at, on := p.chosen.files[e.node]
+		d, written = at.detail, on
 	case o != nil:
 		written = o.sum.Files > 0
 	}
@@ -164,7 +166,7 @@ func (p *Plan) walkFile(v Visitor, e *fileEntry, o *fileOverride, d model.Detail
 	v.Leave(visit)
 }
 
-func (p *Plan) walkSymbols(v Visitor, f *filetree.File, o *fileOverride, d model.Detail, first int) {
+func (p *Plan) walkSymbols(v Visitor, f *filetree.File, o *override, d model.Detail, first int) {
 	details := p.symbolDetails(f, o, d)
 	depths := symbolDepths(f, first)
 	var open []Visit
@@ -213,7 +215,7 @@ func (p *Plan) blocksIn(e *folderEntry, o *override, d model.Detail, fn func(Blo
 		return
 	}
 	for i := range e.files {
-		f, fo := e.files[i].node, o.atFile(e.files[i].node.Path)
+		f, fo := e.files[i].node, o.at(e.files[i].node.Path)
 		if !e.files[i].in || fo == nil && d < model.Source {
 			continue
 		}

@@ -172,7 +172,7 @@ func (j *jsonFormat) Enter(v plan.Visit) {
 }
 
 // setMetrics sets the metrics that come from references.
-func (n *jsonNode) setMetrics(m *Metrics) {
+func (n *jsonNode) setMetrics(m *model.Metrics) {
 	n.Metrics.ranks, n.Attrs.Entry = ranksOf(m, n.Kind == "symbol")
 }
 

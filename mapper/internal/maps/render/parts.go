@@ -87,7 +87,7 @@ func (part *Part) Decide(p *plan.Plan, info Info, nodes, metrics io.Writer) {
 	for i := -1; i < len(f.Symbols); i++ {
 		if m := info.Known.Symbol(f, i); m != nil {
 			_ = binary.Write(nodes, binary.LittleEndian, m.Entry)
-			_ = binary.Write(metrics, binary.LittleEndian, [...]float64{m.PageRank, m.ChangeFreq, m.HotScore, m.Importance, float64(m.Degree)})
+			_ = binary.Write(metrics, binary.LittleEndian, [...]float64{m.PageRank, m.ChangeFreq, m.Hot, float64(m.Importance), float64(m.Degree)})
 		}
 	}
 }

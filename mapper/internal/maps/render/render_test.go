@@ -60,21 +60,21 @@ func modules() *render.Modules {
 // known is a Known with values for several nodes.
 type known struct{}
 
-func (known) Symbol(_ *filetree.File, symbol int) *render.Metrics {
+func (known) Symbol(_ *filetree.File, symbol int) *model.Metrics {
 	switch symbol {
 	case 0:
-		return &render.Metrics{PageRank: 0.12345678, Importance: 0.98765, Degree: 3, Entry: 0.666}
+		return &model.Metrics{PageRank: 0.12345678, Importance: 0.98765, Degree: 3, Entry: 0.666}
 	case -1:
-		return &render.Metrics{ChangeFreq: 0.126, HotScore: 1.5}
+		return &model.Metrics{ChangeFreq: 0.126, Hot: 1.5}
 	}
 	return nil
 }
 
-func (known) Folder(path string) *render.Metrics {
+func (known) Folder(path string) *model.Metrics {
 	if path == "" {
 		return nil
 	}
-	return &render.Metrics{Degree: len(path)}
+	return &model.Metrics{Degree: len(path)}
 }
 
 func (known) FolderName(path string) string { return "shop/" + path }

@@ -6,6 +6,7 @@ import (
 
 	"foldout/mapper/filetree"
 	"foldout/mapper/internal/base/parallel"
+	"foldout/mapper/internal/base/words"
 )
 
 // term is the hash of a word in lower case. Among 100,000 different words, about two share a hash, which only makes the result
@@ -24,7 +25,7 @@ type rarity struct {
 // newRarity counts, for each word, the files in which it occurs.
 func newRarity(files []*filetree.File) *rarity {
 	x := &rarity{files: map[term]int32{}, all: float64(len(files))}
-	x.most = x.inverseFrequency(1)
+	x.most = words.InverseFrequency(x.all, 1)
 	var mu sync.Mutex
 	parallel.Spans(len(files), func(from, to int) {
 		part := map[term]int32{}
@@ -37,10 +38,10 @@ func newRarity(files []*filetree.File) *rarity {
 					part[t]++
 				}
 			}
-			words(f.Path, count)
-			words(f.Purpose, count)
+			eachWord(f.Path, count)
+			eachWord(f.Purpose, count)
 			for i := range f.Symbols {
-				words(f.Symbols[i].Name, count)
+				eachWord(f.Symbols[i].Name, count)
 			}
 		}
 		mu.Lock()
@@ -55,11 +56,8 @@ func newRarity(files []*filetree.File) *rarity {
 // rare returns the rarity of a word, from 0 for a word in all files to 1 for a word in a single file: its inverse document
 // frequency divided by the maximum (Sparck Jones 1972).
 func (x *rarity) rare(t term) float64 {
-	return x.inverseFrequency(float64(max(x.files[t], 1))) / x.most
+	return words.InverseFrequency(x.all, int(max(x.files[t], 1))) / x.most
 }
-
-// inverseFrequency returns the inverse document frequency of a word that occurs in n files.
-func (x *rarity) inverseFrequency(n float64) float64 { return math.Log(1 + (x.all-n+0.5)/(n+0.5)) }
 
 // tells returns how much the purpose of a file and the names of its symbols tell a reader: for each, the sum of the rarities of
 // its new words. A word of the purpose is new unless the path contains it. A word of a name is new unless the path, the purpose
@@ -68,12 +66,12 @@ func (x *rarity) inverseFrequency(n float64) float64 { return math.Log(1 + (x.al
 func (x *rarity) tells(f *filetree.File, order []int32) (purpose float64, symbols []float64) {
 	often := map[term]int{}
 	for i := range f.Symbols {
-		words(f.Symbols[i].Name, func(t term) { often[t]++ })
+		eachWord(f.Symbols[i].Name, func(t term) { often[t]++ })
 	}
 	told := map[term]bool{}
-	words(f.Path, func(t term) { told[t] = true })
+	eachWord(f.Path, func(t term) { told[t] = true })
 	news := func(text string) (sum float64) {
-		words(text, func(t term) {
+		eachWord(text, func(t term) {
 			if !told[t] {
 				told[t] = true
 				sum += x.rare(t) * math.Sqrt(float64(max(often[t], 1)))
@@ -89,9 +87,9 @@ func (x *rarity) tells(f *filetree.File, order []int32) (purpose float64, symbol
 	return purpose, symbols
 }
 
-// words calls fn for each word of a name. Words are runs of letters; they end where the case changes. Single letters and digits
+// eachWord calls fn for each word of a name. Words are runs of letters; they end where the case changes. Single letters and digits
 // are not words.
-func words(name string, fn func(term)) {
+func eachWord(name string, fn func(term)) {
 	var h uint32 = offset
 	length := 0
 	end := func() {

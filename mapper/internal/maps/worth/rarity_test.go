@@ -14,9 +14,9 @@ func TestWords(t *testing.T) {
 		"parse_headers": "parse headers", "HTTPServer": "http server", "getURL2x": "get url", "a/b/cart.go": "cart go", "größe": "größe", "x": "",
 	} {
 		var got, wanted []term
-		words(name, func(t term) { got = append(got, t) })
+		eachWord(name, func(t term) { got = append(got, t) })
 		for _, w := range splitFields(want) {
-			words(w, func(t term) { wanted = append(wanted, t) })
+			eachWord(w, func(t term) { wanted = append(wanted, t) })
 		}
 		if !slices.Equal(got, wanted) {
 			t.Errorf("%q has %d words, want %q", name, len(got), want)

@@ -1,7 +1,6 @@
 package extract
 
 import (
-	"fmt"
 	"strings"
 
 	"foldout/model"
@@ -119,20 +118,18 @@ type meaning struct {
 	kind model.Kind
 }
 
-// meanings returns the meaning of each capture of a query, or an error for an unknown name. Names that begin with an
-// underscore are for predicates only.
-func meanings(captures []string) ([]meaning, error) {
-	all := make([]meaning, len(captures))
-	for i, name := range captures {
-		if m, ok := markNames[name]; ok {
-			all[i].mark = m
-		} else if r, ok := roleNames[name]; ok {
-			all[i].role = r
-		} else if kind, ok := model.ParseKind(strings.TrimPrefix(name, "symbol.")); ok && strings.HasPrefix(name, "symbol.") {
-			all[i] = meaning{role: roleSymbol, kind: kind}
-		} else if !strings.HasPrefix(name, "_") {
-			return nil, fmt.Errorf("unknown capture @%s", name)
-		}
+// meaningOf returns the meaning of the capture with that name.
+func meaningOf(name string) (meaning, bool) {
+	if m, ok := markNames[name]; ok {
+		return meaning{mark: m}, true
 	}
-	return all, nil
+	if r, ok := roleNames[name]; ok {
+		return meaning{role: r}, true
+	}
+	symbol, isSymbol := strings.CutPrefix(name, "symbol.")
+	kind, known := model.ParseKind(symbol)
+	if !isSymbol || !known {
+		return meaning{}, false
+	}
+	return meaning{role: roleSymbol, kind: kind}, true
 }

@@ -73,10 +73,7 @@ func compile(l *language.Language) (*compiledLanguage, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", symbolQueries, err)
 	}
-	known, err := meanings(q.Captures)
-	if err == nil {
-		err = q.CheckSettings(settings)
-	}
+	known, err := query.Meanings(q, meaningOf, settings)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", symbolQueries, err)
 	}

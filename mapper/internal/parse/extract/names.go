@@ -2,7 +2,10 @@ package extract
 
 import (
 	"bytes"
+	"slices"
 	"unicode"
+
+	"foldout/mapper/internal/base/words"
 )
 
 // name writes the name of a symbol and the names of the symbols that enclose it.
@@ -109,13 +112,7 @@ func (f *file) callName(at uint32) []byte {
 
 // isWord reports whether a text is a name.
 func isWord(text []byte) bool {
-	for _, c := range text {
-		letter := 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9'
-		if c != '_' && !letter {
-			return false
-		}
-	}
-	return len(text) > 0
+	return len(text) > 0 && !slices.ContainsFunc(text, func(c byte) bool { return !words.IsIdentifier(c) })
 }
 
 // unquoted removes the quotes around a name. The name must begin and end with the same quote, one of `marks`, and must not be

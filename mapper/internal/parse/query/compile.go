@@ -108,6 +108,20 @@ func (q *Query) Open() *syntax.Opaque { return q.open }
 // Setting returns the value that `#set!` gives to `key` in the given pattern, or "" if there is none.
 func (q *Query) Setting(pattern int, key string) string { return q.patterns[pattern].settings[key] }
 
+// Meanings returns what each capture of q means according to `of`, which returns false for an unknown name. It returns an error
+// for such a name, unless the name begins with an underscore: those are for predicates only. `settings` is for CheckSettings.
+func Meanings[M any](q *Query, of func(name string) (M, bool), settings map[string][]string) ([]M, error) {
+	all := make([]M, len(q.Captures))
+	for i, name := range q.Captures {
+		m, known := of(name)
+		if !known && !strings.HasPrefix(name, "_") {
+			return nil, fmt.Errorf("unknown capture @%s", name)
+		}
+		all[i] = m
+	}
+	return all, q.CheckSettings(settings)
+}
+
 // CheckSettings returns an error for a `#set!` with a key that is not in `known`, or with a value that contains a word other than
 // the ones listed for its key. An empty list allows all values.
 func (q *Query) CheckSettings(known map[string][]string) error {

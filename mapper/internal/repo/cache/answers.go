@@ -1,12 +1,9 @@
 package cache
 
 import (
-	"crypto/sha256"
 	"encoding/binary"
-	"encoding/hex"
 	"io"
 	"os"
-	"path/filepath"
 	"strings"
 	"time"
 )
@@ -24,18 +21,13 @@ type Answers struct {
 // answersFormat begins every answer file. It changes whenever the format does.
 const answersFormat = "foldout answer 1\n"
 
-func (a Answers) path(name string) string {
-	sum := sha256.Sum256([]byte(name))
-	return filepath.Join(a.Path, hex.EncodeToString(sum[:16])+answersSuffix)
-}
-
 func (a Answers) header(name, key string) []byte {
 	return appendText(appendText(appendText([]byte(answersFormat), a.Version), name), key)
 }
 
 // Recall returns the value stored under `name`. It returns false if there is none, or if the value was stored for another key.
 func (a Answers) Recall(name, key string) (value []byte, ok bool) {
-	path := a.path(name)
+	path := a.file(name, answersSuffix)
 	data, err := a.read(path)
 	if err != nil {
 		return nil, false
@@ -56,7 +48,7 @@ func (a Answers) Keep(name, key string, value []byte) {
 	sum := newSum()
 	sum.Write(data)
 	data = binary.LittleEndian.AppendUint32(data, sum.Sum32())
-	_ = a.replace(a.path(name), func(file io.Writer) (int64, error) {
+	_ = a.replace(a.file(name, answersSuffix), func(file io.Writer) (int64, error) {
 		n, err := file.Write(data)
 		return int64(n), err
 	})

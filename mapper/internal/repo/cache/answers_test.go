@@ -24,7 +24,7 @@ func TestAnswers(t *testing.T) {
 	if got, ok := a.Recall("name", "next"); !ok || len(got) != 0 {
 		t.Errorf("got %q, %v", got, ok)
 	}
-	whole, err := os.ReadFile(a.path("name"))
+	whole, err := os.ReadFile(a.file("name", answersSuffix))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -32,7 +32,7 @@ func TestAnswers(t *testing.T) {
 		damaged := append([]byte{}, whole...)
 		damaged[i] ^= 1
 		for _, data := range [][]byte{damaged, whole[:i]} {
-			if err := os.WriteFile(a.path("name"), data, 0o600); err != nil {
+			if err := os.WriteFile(a.file("name", answersSuffix), data, 0o600); err != nil {
 				t.Fatal(err)
 			}
 			if got, ok := a.Recall("name", "next"); ok {

@@ -52,15 +52,15 @@ const (
 )
 
 // pack returns the path of the pack, the cache file, for `key`.
-func (f Folder) pack(key Key) string {
-	sum := sha256.Sum256([]byte(key.Root + "\x00" + key.Encoding))
-	return filepath.Join(f.Path, hex.EncodeToString(sum[:16])+packSuffix)
-}
+func (f Folder) pack(key Key) string { return f.file(key.Root+"\x00"+key.Encoding, packSuffix) }
 
 // History returns the path of the file that caches git's history of the repository at root. Its contents are up to the caller.
-func (f Folder) History(root string) string {
-	sum := sha256.Sum256([]byte(root))
-	return filepath.Join(f.Path, hex.EncodeToString(sum[:16])+historySuffix)
+func (f Folder) History(root string) string { return f.file(root, historySuffix) }
+
+// file returns the path of the file for what `name` identifies.
+func (f Folder) file(name, suffix string) string {
+	sum := sha256.Sum256([]byte(name))
+	return filepath.Join(f.Path, hex.EncodeToString(sum[:16])+suffix)
 }
 
 // limit returns the effective Cap in bytes.

@@ -88,7 +88,7 @@ func TestHugeFiles(t *testing.T) {
 			file := example("a.go")
 			folder := saved(t, file)
 			folder.Cap = limit
-			for _, path := range []string{folder.pack(testKey), folder.wordsPath(testKey.Root), answers.path("name")} {
+			for _, path := range []string{folder.pack(testKey), folder.file(testKey.Root, wordsSuffix), answers.file("name", answersSuffix)} {
 				if err := errors.Join(os.WriteFile(path, []byte(beginning), 0o600), os.Truncate(path, size)); err != nil {
 					t.Skip("no holes in files here: ", err)
 				}

@@ -51,13 +51,8 @@ func (f Folder) OpenWords(key Key) *Words {
 	return w
 }
 
-// wordsPath returns the path of the file that caches the words of the repository at root.
-func (f Folder) wordsPath(root string) string {
-	return strings.TrimSuffix(f.History(root), historySuffix) + wordsSuffix
-}
-
 func (w *Words) load() map[wordsKey]words.Encoded {
-	data, err := w.folder.read(w.folder.wordsPath(w.key.Root))
+	data, err := w.folder.read(w.folder.file(w.key.Root, wordsSuffix))
 	if err != nil || !strings.HasPrefix(data, wordsFormat) {
 		return nil
 	}
@@ -124,7 +119,7 @@ func (w *Words) write(used map[wordsKey]words.Encoded) error {
 	sum := newSum()
 	sum.Write(out)
 	out = binary.LittleEndian.AppendUint32(out, sum.Sum32())
-	return w.folder.replace(w.folder.wordsPath(w.key.Root), func(file io.Writer) (int64, error) {
+	return w.folder.replace(w.folder.file(w.key.Root, wordsSuffix), func(file io.Writer) (int64, error) {
 		n, err := file.Write(out)
 		return int64(n), err
 	})

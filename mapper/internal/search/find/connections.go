@@ -89,7 +89,7 @@ func (r *Result) meant() (all []Scored) {
 // equals, types come first.
 func (s *search) namedByWords(hits []Scored) (named []Scored) {
 	asked := map[words.Term]bool{}
-	for _, term := range s.terms() {
+	for _, term := range termsOf(s.task) {
 		asked[term] = true
 	}
 	for _, hit := range hits {

@@ -122,9 +122,7 @@ func (c *Corpus) search(t *task.Task, opt Options) *search {
 func (s *search) words() {
 	weights := make([][task.PartCount]float64, len(s.task.Words))
 	for i, w := range s.task.Words {
-		for part, count := range w.Count {
-			weights[i][part] = countWeight(count)
-		}
+		weights[i] = countWeights(w)
 	}
 	parallel.Spans(len(s.files), func(from, to int) {
 		for i := from; i < to; i++ {
@@ -176,31 +174,18 @@ func (s *search) choose() {
 	s.top = order[:min(len(order), mostScored)]
 }
 
-// terms returns the terms of the task's words.
-func (s *search) terms() []words.Term {
-	terms := make([]words.Term, len(s.task.Words))
-	for i, w := range s.task.Words {
-		terms[i] = w.Term
-	}
-	return terms
-}
-
 // wordWeights returns how much each word of the task counts in a symbol: more if it is rare, repeated or in the title.
 func (s *search) wordWeights() []float64 {
 	weights := make([]float64, len(s.task.Words))
 	for i, w := range s.task.Words {
-		var counts [task.PartCount]float64
-		for part, count := range w.Count {
-			counts[part] = countWeight(count)
-		}
-		weights[i] = s.lexical.idf[i] * weighted(counts, wordWeights)
+		weights[i] = s.lexical.idf[i] * weighted(countWeights(w), wordWeights)
 	}
 	return weights
 }
 
 // weighUnits scores every symbol of the selected files with BM25F.
 func (s *search) weighUnits() {
-	terms, weights := s.terms(), s.wordWeights()
+	terms, weights := termsOf(s.task), s.wordWeights()
 	all := make([][]float64, len(s.top))
 	parallel.Each(len(s.top), func(n int) { all[n] = s.unitsOf(s.top[n], terms, weights) })
 	s.units = make(map[int][]float64, len(s.top))

@@ -45,7 +45,7 @@ func (c *Corpus) Find(t *task.Task, opt Options) *Result {
 	r := &Result{search: c.search(t, opt)}
 	r.Files = r.Rank(WeightsFor(t.Intent))
 	r.Symbols = r.search.symbols(r.Files)
-	if t.Intent == task.Connections {
+	if t.Intent == task.Relations {
 		r.connect()
 	}
 	return r
@@ -183,5 +183,5 @@ func (s *search) symbols(files []Scored) (all []Scored) {
 
 // Words returns the terms of the task, sorted, and how much each counts in a text.
 func (r *Result) Words() (terms []words.Term, weights []float64) {
-	return r.search.terms(), r.search.wordWeights()
+	return termsOf(r.search.task), r.search.wordWeights()
 }

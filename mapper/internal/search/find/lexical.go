@@ -38,10 +38,7 @@ type lexical struct {
 // match finds the words of a task in all files.
 func (c *Corpus) match(t *task.Task) *lexical {
 	l := &lexical{hits: make([][]hit, len(c.files)), idf: make([]float64, len(t.Words)), path: make([]float64, len(t.Words))}
-	terms := make([]words.Term, len(t.Words))
-	for i := range t.Words {
-		terms[i] = t.Words[i].Term
-	}
+	terms := termsOf(t)
 	parallel.Spans(len(c.files), func(from, to int) {
 		for i := from; i < to; i++ {
 			l.hits[i] = c.hitsOf(i, terms)
@@ -57,13 +54,20 @@ func (c *Corpus) match(t *task.Task) *lexical {
 		}
 	}
 	for i := range terms {
-		l.idf[i] = idf(n, in[i])
-		l.path[i] = idf(n, inPath[i])
+		l.idf[i] = words.InverseFrequency(n, in[i])
+		l.path[i] = words.InverseFrequency(n, inPath[i])
 	}
 	return l
 }
 
-func idf(n float64, df int) float64 { return math.Log(1 + (n-float64(df)+0.5)/(float64(df)+0.5)) }
+// termsOf returns the terms of the task's words.
+func termsOf(t *task.Task) []words.Term {
+	terms := make([]words.Term, len(t.Words))
+	for i := range t.Words {
+		terms[i] = t.Words[i].Term
+	}
+	return terms
+}
 
 // hitsOf finds those of the given terms that occur in file i. `terms` must be sorted.
 func (c *Corpus) hitsOf(i int, terms []words.Term) []hit {
@@ -119,10 +123,12 @@ func (c *Corpus) pathHits(hits []hit, d *doc, terms []words.Term) []hit {
 // gain returns what a term with the weighted frequency `tf` adds to a score: more for a higher frequency, up to a limit.
 func gain(tf float64) float64 { return tf * (saturation + 1) / (tf + saturation) }
 
-// countWeight returns the weight of a word that occurs `count` times in the task.
-func countWeight(count int) float64 {
-	if count == 0 {
-		return 0
+// countWeights returns the weight of a word in each part of the task, by how often it occurs there.
+func countWeights(w task.Word) (weights [task.PartCount]float64) {
+	for part, count := range w.Count {
+		if count > 0 {
+			weights[part] = 1 + math.Log(float64(count))
+		}
 	}
-	return 1 + math.Log(float64(count))
+	return weights
 }

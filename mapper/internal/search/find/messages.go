@@ -2,7 +2,6 @@ package find
 
 import (
 	"foldout/mapper/internal/base/words"
-	"foldout/mapper/internal/search/task"
 )
 
 // commitText is a commit as described by its message.
@@ -24,19 +23,13 @@ func (s *search) messages() {
 	for _, c := range commits {
 		likeness := 0.0
 		for _, word := range c.words {
-			likeness += idf(float64(len(commits)), in[word]) * weightOf(&s.task.Words[word])
+			likeness += words.InverseFrequency(float64(len(commits)), in[word]) * weighted(countWeights(s.task.Words[word]), messageWeights)
 		}
 		likeness /= 1 - lengthWeight + lengthWeight*float64(c.size)/max(mean, 1)
 		for _, at := range c.files {
 			s.lists[ByMessage][at] += likeness * likeness / float64(len(c.files))
 		}
 	}
-}
-
-// weightOf returns the weight of a word, which depends on the parts of the task that contain it.
-func weightOf(w *task.Word) float64 {
-	m := &messageWeights
-	return m[task.Title]*countWeight(w.Count[task.Title]) + m[task.Prose]*countWeight(w.Count[task.Prose]) + m[task.Code]*countWeight(w.Count[task.Code]) + m[task.Trace]*countWeight(w.Count[task.Trace])
 }
 
 // commitTexts returns the commits and, as `in`, the number of messages that contain each word of the task.

@@ -37,8 +37,8 @@ const (
 // The reasons show at most shownPrint characters of a literal.
 const shownPrint = 70
 
-// said is a message that may have been printed.
-type said struct {
+// message is a text of the task that may have been printed.
+type message struct {
 	text  *Text
 	words []int // indexes of the task's words in it
 	sure  bool
@@ -49,7 +49,7 @@ type said struct {
 // printed fills the list of files that print a message of the task.
 func (s *search) printed() {
 	s.prints = map[int]map[int]printer{}
-	all := s.said()
+	all := s.printedMessages()
 	if s.Text == nil || len(all) == 0 {
 		return
 	}
@@ -68,10 +68,10 @@ func (s *search) printed() {
 // filledIn matches what a program is likely to have filled in, where it should not decide which files are searched.
 var filledIn = regexp.MustCompile(`'[^']*'|"[^"]*"|<[^>]*>|\S*[a-z][A-Z]\S*|\S*[_/\d]\S*`)
 
-// said returns the messages of the task that have words to search for.
-func (s *search) said() (all []said) {
+// printedMessages returns the messages of the task that have words to search for.
+func (s *search) printedMessages() (all []message) {
 	for _, p := range s.task.Printed {
-		m := said{sure: p.Sure, quote: p.Text, pairs: pairsOf(p.Text)}
+		m := message{sure: p.Sure, quote: p.Text, pairs: pairsOf(p.Text)}
 		m.text = NewText(p.Text, func(word string) (weight float64) {
 			for _, at := range s.wordsOf(word) {
 				weight = max(weight, s.lexical.idf[at])
@@ -111,7 +111,7 @@ func sortCandidates(all []candidate) {
 }
 
 // printers returns the files to be searched for the literals that print the messages.
-func (s *search) printers(all []said) (files []int) {
+func (s *search) printers(all []message) (files []int) {
 	within := s.messagesByWord(all)
 	likely := make([][]candidate, len(all))
 	mass := make([]float64, len(all))
@@ -159,7 +159,7 @@ func (s *search) printers(all []said) (files []int) {
 }
 
 // messagesByWord returns, for each word of the task, the indexes of the messages that contain it.
-func (s *search) messagesByWord(all []said) [][]int {
+func (s *search) messagesByWord(all []message) [][]int {
 	within := make([][]int, len(s.task.Words))
 	for n := range all {
 		for _, word := range all[n].words {
@@ -170,9 +170,9 @@ func (s *search) messagesByWord(all []said) [][]int {
 }
 
 // bestUnits returns, for each file and message, the weight of the message's words that are together in one symbol.
-func (s *search) bestUnits(files []int, all []said, within [][]int) map[int][]float64 {
+func (s *search) bestUnits(files []int, all []message, within [][]int) map[int][]float64 {
 	rows := make([][]float64, len(files))
-	terms := s.terms()
+	terms := termsOf(s.task)
 	parallel.Each(len(files), func(n int) {
 		d := &s.files[files[n]]
 		units := make([]float64, max(len(d.units), 1)*len(all))
@@ -220,8 +220,8 @@ type fitting struct {
 }
 
 // hasPair reports whether a text contains two neighbouring words of a message, in the way in which the message has them.
-func hasPair(text []byte, all []said) bool {
-	return slices.ContainsFunc(all, func(m said) bool {
+func hasPair(text []byte, all []message) bool {
+	return slices.ContainsFunc(all, func(m message) bool {
 		return slices.ContainsFunc(m.pairs, func(pair string) bool { return bytes.Contains(text, []byte(pair)) })
 	})
 }
@@ -240,7 +240,7 @@ func pairsOf(text string) (pairs []string) {
 }
 
 // fittings returns the literals of a file that fit a message.
-func (s *search) fittings(file int, all []said) (found []fitting) {
+func (s *search) fittings(file int, all []message) (found []fitting) {
 	f := s.files[file].File
 	Each(s.content(file), f.Language, func(t *Template) {
 		for n := range all {
@@ -270,7 +270,7 @@ func (s *search) tells(fit *Fit, sure bool) bool {
 	if !fit.Whole && !fit.All && float64(fit.Words) < leastFit*float64(fit.Of) {
 		return false
 	}
-	rare := fit.Greatest >= idf(float64(len(s.files)), rareFiles)
+	rare := fit.Greatest >= words.InverseFrequency(float64(len(s.files)), rareFiles)
 	if sure {
 		return fit.Words >= 3 && fit.Telling >= 2 || fit.Words >= 2 && rare
 	}
@@ -286,7 +286,7 @@ const (
 )
 
 // credit gives the files and symbols that print a message their scores.
-func (s *search) credit(n int, found []fitting, m *said) {
+func (s *search) credit(n int, found []fitting, m *message) {
 	found = slices.DeleteFunc(found, func(f fitting) bool { return f.message != n })
 	best := 0.0
 	for i := range found {

@@ -92,7 +92,7 @@ func (s *search) wordsIn(hit Scored, needed bool) []string {
 			found[int(h.word)], named[int(h.word)] = weights[h.word]*gain(float64(h.tf)), h.path
 		}
 	} else {
-		s.files[hit.File].Words.Find(s.terms(), func(at int, postings []words.Posting) {
+		s.files[hit.File].Words.Find(termsOf(s.task), func(at int, postings []words.Posting) {
 			for _, p := range postings {
 				if p.Unit == hit.Symbol+1 {
 					found[at], named[at] = weights[at]*gain(float64(p.Count+3)), p.Marks&words.InName != 0

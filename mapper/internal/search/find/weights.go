@@ -23,11 +23,11 @@ var fileWeights = Weights{Lists: [Evidences]float64{
 // intentWeights holds factors for the weights of evidence, by the intent of the task. Tasks whose intent is a change need none,
 // because fileWeights were fitted to changes.
 var intentWeights = map[task.Intent]map[Evidence]float64{
-	task.Where:       {ByName: 1.5, InPath: 1.5, Recent: 0, Together: 0, ByMessage: 0.5},
-	task.Explain:     {Recent: 0, Together: 0.5},
-	task.Debug:       {ByFrame: 2},
-	task.Connections: {ByName: 1.5, InPath: 1.5, Recent: 0, Together: 0, ByMessage: 0.5, ByTest: 0},
-	task.Usage:       {ByGraph: 10, ByName: 0.3, InUnit: 0.5, Recent: 0, Together: 0},
+	task.Where:     {ByName: 1.5, InPath: 1.5, Recent: 0, Together: 0, ByMessage: 0.5},
+	task.Explain:   {Recent: 0, Together: 0.5},
+	task.Debug:     {ByFrame: 2},
+	task.Relations: {ByName: 1.5, InPath: 1.5, Recent: 0, Together: 0, ByMessage: 0.5, ByTest: 0},
+	task.Usage:     {ByGraph: 10, ByName: 0.3, InUnit: 0.5, Recent: 0, Together: 0},
 }
 
 // WeightsFor returns the weights for an intent.

@@ -11,13 +11,13 @@ type Intent uint8
 
 // These are the intents.
 const (
-	Change      Intent = iota // change something, as an issue asks
-	Overview                  // learn what the project is and how it is laid out
-	Where                     // find where something is
-	Explain                   // understand how something works
-	Debug                     // find a failure: there is a trace or an error
-	Usage                     // find who uses something
-	Connections               // learn how something is connected: what it uses and what uses it
+	Change    Intent = iota // change something, as an issue asks
+	Overview                // learn what the project is and how it is laid out
+	Where                   // find where something is
+	Explain                 // understand how something works
+	Debug                   // find a failure: there is a trace or an error
+	Usage                   // find who uses something
+	Relations               // learn how something is connected: what it uses and what uses it
 	intentCount
 )
 

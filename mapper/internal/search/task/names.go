@@ -59,7 +59,7 @@ func cutSpan(line string) (before, code, after string, found bool) {
 // stop is the set of words that say nothing about a task's subject.
 var stop = sync.OnceValue(func() map[words.Term]bool {
 	all := map[words.Term]bool{}
-	for word := range set(`a an the of to in for on and or is are be this that it with as by from at not no when if we was were has have had will can
+	for word := range words.Set(`a an the of to in for on and or is are be this that it with as by from at not no when if we was were has have had will can
 should would so do does did its into than then them they there these those which who what how where why use used using fix fixes fixed add adds added remove
 removed change changes changed make makes made also only new now instead i you my your our me us he she his her their am been being could may might
 must shall just like get got getting some any all more most other such very too but because about after before while both each few own same via etc
@@ -75,7 +75,7 @@ var everydayText string
 
 // everyday is a set of everyday English words. Each form of a word has its own entry: `totally` says nothing about a task, but
 // `total` does, although both have the same term. Unlike the words in `stop`, everyday words count in searches.
-var everyday = sync.OnceValue(func() map[string]bool { return set(everydayText) })
+var everyday = sync.OnceValue(func() map[string]bool { return words.Set(everydayText) })
 
 // add counts the words of a text.
 func (r *reader) add(text []byte, part Part) {

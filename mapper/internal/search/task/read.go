@@ -96,19 +96,11 @@ var logLine = lazyregexp.MustCompile(`^\s*(?:\[?\d{4}-\d\d-\d\d[T ]|\d\d:\d\d:\d
 func isLog(line string) bool { return logLine.MatchString(line) }
 
 // formWords are the words that the headings of issue forms consist of.
-var formWords = set(`describe the bug description steps to reproduce reproduction expected behavior behaviour actual what happened
+var formWords = words.Set(`describe the bug description steps to reproduce reproduction expected behavior behaviour actual what happened
 happens did you do expect see instead environment system info version versions additional context screenshots logs relevant log output
 how is this issue code sample minimal example reproducible problem summary current feature request solution proposed alternatives considered
 your a your of and or any in use checklist motivation details setup configuration operating os platform other information for it be result results
 possible suggested i am have are we would like why want observed does with to bug report traceback error stack trace comments issue step snippet please`)
-
-func set(text string) map[string]bool {
-	all := map[string]bool{}
-	for word := range strings.FieldsSeq(text) {
-		all[word] = true
-	}
-	return all
-}
 
 // isForm reports whether `text` is a heading of an issue form, that is, whether it consists only of formWords.
 func isForm(text string) bool {

@@ -88,7 +88,7 @@ const (
 // whole. Of a question about how something is connected, only what is connected is read.
 func Read(text string, names ...string) *Task {
 	intent, subject, isAboutWhole := aboutWhole(text, names)
-	if intent == Connections {
+	if intent == Relations {
 		text = subject
 	}
 	t := readText(text)

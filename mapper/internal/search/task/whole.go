@@ -77,9 +77,9 @@ type question struct {
 }
 
 // aboutWhole reports whether `text` asks about the repository as a whole, or how something in it is connected. The intent is
-// then Overview or Connections. For Connections, `subject` is what is connected. `names` are the names of the repository.
+// then Overview or Relations. For Relations, `subject` is what is connected. `names` are the names of the repository.
 //
-// A text is such a question only if the table explains every word of it, or, for Connections, every word but the subject. A text
+// A text is such a question only if the table explains every word of it, or, for Relations, every word but the subject. A text
 // that merely contains the word "structure" is none: it has other words.
 func aboutWhole(text string, names []string) (intent Intent, subject string, ok bool) {
 	text = strings.TrimSpace(text)
@@ -91,7 +91,7 @@ func aboutWhole(text string, names []string) (intent Intent, subject string, ok 
 	case len(q.rest) == 0 && q.isOverview():
 		return Overview, "", true
 	case len(q.rest) > 0 && len(q.rest) <= longestSubject && q.roles.has(connect) && q.roles.has(ask) && !q.roles.has(reject):
-		return Connections, strings.Join(q.rest, " "), true
+		return Relations, strings.Join(q.rest, " "), true
 	}
 	return 0, "", false
 }

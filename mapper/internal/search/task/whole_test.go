@@ -21,7 +21,7 @@ func TestQuestionsAboutTheWhole(t *testing.T) {
 		}
 	}
 	for _, text := range strings.Split(strings.TrimSpace(otherTasks), "\n") {
-		if got := task.Read(text, "shop"); got.Intent == task.Overview || got.Intent == task.Connections {
+		if got := task.Read(text, "shop"); got.Intent == task.Overview || got.Intent == task.Relations {
 			t.Errorf("%q: %v", text, got.Intent)
 		}
 	}
@@ -144,7 +144,7 @@ func TestRelationsQuestions(t *testing.T) {
 			}
 		}
 		slices.Sort(terms)
-		if got.Intent != task.Connections {
+		if got.Intent != task.Relations {
 			t.Errorf("%q: %v, want relations", text, got.Intent)
 		}
 		if got := strings.Join(terms, " "); got != want {

@@ -1,11 +1,6 @@
 package reference
 
-import (
-	"fmt"
-	"strings"
-
-	"foldout/model"
-)
+import "foldout/model"
 
 // role is what a capture says about the node of a name. If several roles apply, the greatest counts.
 type role uint8
@@ -135,6 +130,8 @@ const (
 	// declares the type or function
 	partLibraryList
 	partLibrarySame // `@library.same`: a type or call of a library that is the same as its argument, with the same condition
+
+	partCount // the number of parts
 )
 
 // mark is a property that a capture gives to a node. A node may have several.
@@ -216,16 +213,8 @@ var settings = map[string][]string{
 	"called":   {"yes"}, "package": {"nested"}, "mapped": {"itself"},
 }
 
-// meanings returns the meaning of each capture of a query, or an error for an unknown name. Names that begin with an
-// underscore are for predicates only.
-func meanings(captures []string) ([]meaning, error) {
-	all := make([]meaning, len(captures))
-	for i, name := range captures {
-		m, ok := known[name]
-		if !ok && !strings.HasPrefix(name, "_") {
-			return nil, fmt.Errorf("unknown capture @%s", name)
-		}
-		all[i] = m
-	}
-	return all, nil
+// meaningOf returns the meaning of the capture with that name.
+func meaningOf(name string) (meaning, bool) {
+	m, ok := known[name]
+	return m, ok
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"foldout/mapper/internal/base/words"
 	"foldout/mapper/internal/parse/refs"
 )
 
@@ -213,9 +214,9 @@ func (r *Reader) objectInDoc(members string, line int32, left int) refs.Expr {
 // These are the names of generic types: lists, whose elements have the last type argument as their type, and wrappers, which
 // stand for their only type argument.
 var (
-	listsInDoc    = setOf("Array", "Object", "ReadonlyArray", "Set", "ReadonlySet", "WeakSet", "Iterable", "IterableIterator", "Map", "ReadonlyMap", "WeakMap", "Record")
-	bareLists     = setOf("array", "list", "iterable", "non-empty-array", "non-empty-list", "Traversable", "\\Traversable", "Iterator", "\\Iterator", "Generator", "\\Generator", "Collection", "ArrayCollection")
-	wrappersInDoc = setOf("Promise", "Readonly", "Partial", "Required", "NonNullable")
+	listsInDoc    = words.Set("Array Object ReadonlyArray Set ReadonlySet WeakSet Iterable IterableIterator Map ReadonlyMap WeakMap Record")
+	bareLists     = words.Set("array list iterable non-empty-array non-empty-list Traversable \\Traversable Iterator \\Iterator Generator \\Generator Collection ArrayCollection")
+	wrappersInDoc = words.Set("Promise Readonly Partial Required NonNullable")
 )
 
 // namedInDoc returns the expression that a comment has defined as `name`. It returns the name itself if there is no such

@@ -51,14 +51,6 @@ func signIn(text, signs string) int {
 	return len(text)
 }
 
-func setOf(names ...string) map[string]bool {
-	set := map[string]bool{}
-	for _, name := range names {
-		set[name] = true
-	}
-	return set
-}
-
 // lastArgument returns the last of the type arguments in `text`, which is the text between the brackets.
 func lastArgument(text string) string {
 	for i := 0; i < len(text); i++ {

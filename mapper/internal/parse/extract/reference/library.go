@@ -15,14 +15,13 @@ func isLocalType(k refs.Kind) bool { return k == refs.Unnamed || k == refs.Itsel
 
 // recordLibraryUse records a type or call of a library, and the argument that determines its meaning. It does nothing if one of
 // the two nodes is missing. If several patterns match the same type or call, the first one counts.
-func (r *Reader) recordLibraryUse(l library, of uint32) {
-	if l.named == none || of == none {
+func (r *Reader) recordLibraryUse(named, of uint32, isList bool) {
+	if named == none || of == none {
 		return
 	}
-	l.of = of
-	if _, known := r.libraries[l.named]; !known {
-		r.facts[l.named].marks |= markApplied
-		r.libraries[l.named] = l
+	if _, known := r.libraries[named]; !known {
+		r.facts[named].marks |= markApplied
+		r.libraries[named] = library{named, of, isList}
 	}
 }
 

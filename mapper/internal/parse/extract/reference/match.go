@@ -12,156 +12,109 @@ func (r *Reader) match(m query.Match) {
 			return
 		}
 	}
-	d := newDeclaration()
-	i := imported{root: none, path: none, last: none, name: none, as: none}
-	var g *registration
-	n := newCaptured()
+	n := captured{nodes: noNodes, root: none, applied: none, name: none, path: none}
 	for _, c := range m.Captures {
 		means := &r.language.meanings[c.ID]
-		if means.form != noForm {
-			n.root, n.form = c.Node, means.form
-		}
 		r.facts[c.Node].take(means)
-		if means.part == partOf || means.role == roleInherit {
-			n.applied = c.Node
-		}
+		n.take(means, c.Node)
 		switch means.part {
 		case partComment, partDocBlock:
 			r.comments = append(r.comments, comment{c.Node, means.part == partDocBlock})
 		case partPackage:
 			r.recordPackage(c.Node, m.Pattern)
-		case partImport, partImportPath, partImportUnder, partImportName, partImportAs:
-			i.take(means.part, c.Node)
-		case partRoutes, partRoutesController, partRoutesModule, partRoutesOnly, partRoutesExcept:
-			g = g.take(means.part, c.Node)
-		default:
-			if !n.take(means.part, c.Node) {
-				d.take(means.part, c.Node)
-			}
 		}
 	}
-	if d.field && r.writtenAround(d.name) == none {
+	if n.nodes[partField] != none && r.writtenAround(n.name) == none {
 		return // the type of the literal around it is declared
 	}
 	if n.root != none {
-		r.shape(n.root, n.form, n.of, n.name)
+		r.shape(n.root, n.form, n.nodes[partOf], n.nodes[partName])
 	}
-	r.recordTypeArguments(n.applied, n.arguments)
-	r.recordMapping(n.mapped, n.by, m.Pattern)
-	r.recordLibraryUse(n.known, n.of)
-	r.callbackArgument(n.list, n.callback)
-	if d.narrows {
-		r.narrows = append(r.narrows, d)
-	} else if d.name != none {
-		r.recordPosition(&d, n.list)
+	r.recordTypeArguments(n.applied, n.nodes[partArguments])
+	r.recordMapping(n.nodes[partMapped], n.nodes[partBy], m.Pattern)
+	r.recordLibraryUse(min(n.nodes[partLibraryList], n.nodes[partLibrarySame]), n.nodes[partOf], n.nodes[partLibraryList] != none)
+	r.callbackArgument(n.nodes[partParameters], n.nodes[partCallback])
+	if n.nodes[partNarrow] != none {
+		r.narrows = append(r.narrows, n.declaration())
+	} else if n.name != none {
+		d := n.declaration()
+		r.recordPosition(&d, n.nodes[partParameters])
 		d.sets(r.language.query, m.Pattern)
 		r.addDeclaration(d)
 	}
-	if i.root != none {
-		r.addImport(i, r.language.query.Setting(m.Pattern, "import"))
+	if n.nodes[partImport] != none {
+		r.addImport(imported{
+			root: n.nodes[partImport], path: n.path, last: n.nodes[partImportPath], under: n.under, name: n.nodes[partImportName], as: n.nodes[partImportAs],
+		}, r.language.query.Setting(m.Pattern, "import"))
 	}
-	if g != nil {
-		r.addRegistration(*g, m.Pattern)
+	if n.nodes[partRoutes] != none {
+		r.addRegistration(registration{
+			call: n.nodes[partRoutes], controller: n.nodes[partRoutesController], module: n.nodes[partRoutesModule],
+			only: n.nodes[partRoutesOnly], except: n.nodes[partRoutesExcept],
+		}, m.Pattern)
 	}
 }
 
-// captured are the nodes captured for a reference. Declarations, imports and routes have structs of their own.
+// captured holds the nodes that a match captures.
 type captured struct {
-	root               uint32 // the node that has the form
-	form               form
-	of, name           uint32  // operands of the form
-	list, callback     uint32  // `@parameters` and `@callback`
-	applied, arguments uint32  // a node and the list of its type arguments
-	mapped, by         uint32  // `@mapped` and `@by`
-	known              library // `@library.list` or `@library.same`
+	nodes   [partCount]uint32 // by part; the last one if there are several, and `none` (greater than every node) if there is none
+	root    uint32            // the node that has the form
+	form    form
+	applied uint32   // the node that may have type arguments
+	name    uint32   // the name of a declaration
+	path    uint32   // the first node of an import's path
+	place   int      // the position of the parameter that is declared
+	through []uint32 // all nodes under `@through`
+	under   []uint32 // all nodes under `@import.under`
 }
 
-func newCaptured() captured {
-	return captured{
-		root: none, of: none, name: none, list: none, callback: none, applied: none, arguments: none, mapped: none, by: none,
-		known: library{named: none},
+var noNodes = func() (nodes [partCount]uint32) {
+	for i := range nodes {
+		nodes[i] = none
 	}
-}
+	return nodes
+}()
 
-// take records the node that is captured as `part`. It returns false if n has no place for this part.
-func (n *captured) take(part part, node uint32) bool {
-	switch part {
-	case partOf:
-		n.of = node
-	case partName:
+// take records a captured node.
+func (n *captured) take(means *meaning, node uint32) {
+	if means.form != noForm {
+		n.root, n.form = node, means.form
+	}
+	if means.part == partOf || means.role == roleInherit {
+		n.applied = node
+	}
+	n.nodes[means.part] = node
+	switch means.part {
+	case partDeclare, partAttribute, partField, partParameter, partNarrow, partFill:
 		n.name = node
-	case partArguments:
-		n.arguments = node
-	case partMapped:
-		n.mapped = node
-	case partBy:
-		n.by = node
-	case partLibraryList, partLibrarySame:
-		n.known.named, n.known.isList = node, part == partLibraryList
-	case partParameters:
-		n.list = node
-	case partCallback:
-		n.callback = node
-	default:
-		return false
+	case partOfSecond:
+		n.nodes[partOfCallback], n.place = node, 1
+	case partImportPath:
+		n.path = min(n.path, node)
+	case partThrough:
+		n.through = append(n.through, node)
+	case partImportUnder:
+		n.under = append(n.under, node)
 	}
-	return true
+}
+
+// declaration returns the declaration of the name that is captured.
+func (n *captured) declaration() declaration {
+	has := func(p part) bool { return n.nodes[p] != none }
+	return declaration{
+		name: n.name, at: min(n.nodes[partAt], n.nodes[partWithin]), receiver: n.nodes[partOfReceiver],
+		of: [partKey - partOfType + 1]uint32(n.nodes[partOfType : partKey+1]), place: n.place, documented: documented{through: n.through},
+		attribute: has(partAttribute), field: has(partField), narrows: has(partNarrow), fills: has(partFill), within: has(partWithin),
+		asBefore: has(partOfBefore), parameter: has(partParameter),
+	}
 }
 
 func (f *fact) take(m *meaning) { f.role, f.marks = max(f.role, m.role), f.marks|m.mark }
-
-// take records a captured node of a declaration.
-func (d *declaration) take(part part, node uint32) {
-	switch part {
-	case partDeclare:
-		d.name = node
-	case partAttribute:
-		d.name, d.attribute = node, true
-	case partField:
-		d.name, d.field = node, true
-	case partParameter:
-		d.name, d.parameter = node, true
-	case partOfBefore:
-		d.asBefore = true
-	case partNarrow:
-		d.name, d.narrows = node, true
-	case partFill:
-		d.name, d.fills = node, true
-	case partAt:
-		d.at = node
-	case partWithin:
-		d.at, d.within = node, true
-	case partOfReceiver:
-		d.receiver = node
-	case partThrough:
-		d.through = append(d.through, node)
-	case partOfType, partOfValue, partOfItems, partOfCallback, partOfSecondResult, partOfThirdResult, partGeneric, partOtherwise, partOfBase, partOfClass, partOfGuard, partOfBody, partKey:
-		*d.by(part) = node
-	case partOfSecond:
-		*d.by(partOfCallback), d.place = node, 1
-	}
-}
 
 // sets adds to d what the query sets for the pattern that found the declaration.
 func (d *declaration) sets(q *query.Query, pattern int) {
 	d.implicitName, d.key, d.called = q.Setting(pattern, "declare"), q.Setting(pattern, "key"), q.Setting(pattern, "called") != ""
 	if what := q.Setting(pattern, "implicit"); what != "" {
 		d.implicitName = implicit + what
-	}
-}
-
-// take records a captured node of an import.
-func (i *imported) take(part part, node uint32) {
-	switch part {
-	case partImport:
-		i.root = node
-	case partImportPath:
-		i.path, i.last = min(i.path, node), node // none is greater than every node
-	case partImportUnder:
-		i.under = append(i.under, node)
-	case partImportName:
-		i.name = node
-	case partImportAs:
-		i.as = node
 	}
 }

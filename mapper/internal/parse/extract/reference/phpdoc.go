@@ -3,6 +3,7 @@ package reference
 import (
 	"strings"
 
+	"foldout/mapper/internal/base/words"
 	"foldout/mapper/internal/parse/refs"
 )
 
@@ -52,4 +53,4 @@ func bareEnd(text string) int {
 }
 
 // vague are types of PHP without known members.
-var vague = setOf("array", "iterable", "mixed", "object")
+var vague = words.Set("array iterable mixed object")

@@ -33,10 +33,7 @@ func Compile(text string, g *syntax.Grammar) (*Language, error) {
 	if err != nil {
 		return nil, err
 	}
-	m, err := meanings(q.Captures)
-	if err == nil {
-		err = q.CheckSettings(settings)
-	}
+	m, err := query.Meanings(q, meaningOf, settings)
 	taken := slices.ContainsFunc(m, func(m meaning) bool { return m.form == formTaken })
 	counts := slices.ContainsFunc(m, func(m meaning) bool { return m.role == roleCounted })
 	return &Language{query: q, meanings: m, taken: taken, counts: counts}, err

@@ -25,26 +25,6 @@ type routing struct {
 	controller, module string // each with its separator
 }
 
-// take records a captured node of a registration and returns the registration. If `g` is nil, take creates a registration first.
-func (g *registration) take(part part, node uint32) *registration {
-	if g == nil {
-		g = &registration{call: none, controller: none, module: none, only: none, except: none}
-	}
-	switch part {
-	case partRoutes:
-		g.call = node
-	case partRoutesController:
-		g.controller = node
-	case partRoutesModule:
-		g.module = node
-	case partRoutesOnly:
-		g.only = node
-	case partRoutesExcept:
-		g.except = node
-	}
-	return g
-}
-
 // addRegistration records a registration.
 func (r *Reader) addRegistration(g registration, pattern int) {
 	q := r.language.query

@@ -1,6 +1,7 @@
 package reference
 
 import (
+	"foldout/mapper/internal/base/words"
 	"foldout/mapper/internal/parse/refs"
 	"foldout/mapper/internal/parse/syntax"
 	"foldout/model"
@@ -236,7 +237,7 @@ func (r *Reader) record(a refs.Attribute) {
 }
 
 // exportObjects are the names under which a script sets its exports.
-var exportObjects = setOf("exports", "module.exports")
+var exportObjects = words.Set("exports module.exports")
 
 // lookBack is how many of the latest references to an expression are examined to find one from a given symbol. There is a limit
 // because nested symbols can have thousands of references. If none is found, the symbol gets a second reference, and the counts

@@ -1,4 +1,4 @@
-//go:build unix && !linux && !darwin && !freebsd && !netbsd
+//go:build unix && !darwin && !freebsd && !netbsd
 
 package scan
 
