@@ -5,7 +5,6 @@ import (
 	"strings"
 	"testing"
 
-	"foldout/mapper"
 	"foldout/mapper/token"
 	"foldout/model"
 )
