@@ -3,6 +3,7 @@ package mapper_test
 import (
 	"fmt"
 	"os"
+	"os/exec"
 	"slices"
 	"strings"
 	"testing"
@@ -98,4 +99,17 @@ func node(part string) string {
 		return id + "[" + part + "]"
 	}
 	return part
+}
+
+// TestFileNames checks that every file can be checked out on Windows.
+func TestFileNames(t *testing.T) {
+	out, err := exec.Command("git", "ls-files", "-z", "..").Output()
+	if err != nil {
+		t.Skip("not in a git repository:", err)
+	}
+	for name := range strings.SplitSeq(string(out), "\x00") {
+		if strings.ContainsAny(name, `<>:"|?*\`) || strings.HasSuffix(name, " ") || strings.HasSuffix(name, ".") {
+			t.Errorf("Windows has no file %q", name)
+		}
+	}
 }

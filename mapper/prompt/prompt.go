@@ -1,4 +1,5 @@
-// Package prompt holds prompt templates in Go's text/template syntax: built-in ones and those in the user's own folder.
+// Package prompt holds prompt templates: built-in ones and those in the user's own folder. Their syntax is that of text/template,
+// whose parser reads them.
 package prompt
 
 import (
@@ -6,12 +7,12 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
-	"text/template"
+	"text/template/parse"
 
 	"foldout/mapper/userdir"
 	"foldout/model"
@@ -38,6 +39,9 @@ type File struct {
 // extension is the extension of template files.
 const extension = ".tmpl"
 
+// partFile is the file with the parts that built-in templates share.
+const partFile = "context.part"
+
 //go:embed templates
 var builtIn embed.FS
 
@@ -49,7 +53,8 @@ type Template struct {
 	Name string
 	Diff bool   // it requires a diff
 	file string // for error messages
-	text *template.Template
+	main *parse.Tree
+	all  map[string]*parse.Tree // templates that it can call, by name
 }
 
 // Listed is a template in a list to choose from.
@@ -80,14 +85,6 @@ func (d Folder) List() []Listed {
 
 // requiresDiff reports whether a template requires a diff.
 func requiresDiff(text string) bool { return strings.Contains(text, "require .Diff") }
-
-// require is a function for templates. It fails if a text is empty; `what` says what the text is, such as `a diff`.
-func require(text, what string) (string, error) {
-	if text == "" {
-		return "", errors.New("the template requires " + what + ", but there is none")
-	}
-	return "", nil // nothing to insert: the call only checks
-}
 
 // about returns the comment at the start of a template.
 func about(text string) string {
@@ -130,16 +127,19 @@ func (d Folder) Load(name string) (*Template, error) {
 	if err != nil {
 		return nil, err
 	}
-	part, _ := fs.ReadFile(builtIn, "templates/context.part")
-	t := template.Must(template.New("context.part").Funcs(template.FuncMap{"require": require}).Funcs(bounded).Option("missingkey=error").Parse(string(part)))
-	parsed, err := t.New(name).Parse(text)
+	part, _ := fs.ReadFile(builtIn, "templates/"+partFile)
+	all, err := parse.Parse(partFile, string(part), "", "", functionNames)
+	if err != nil {
+		return nil, err
+	}
+	own, err := parse.Parse(name, text, "", "", functionNames)
 	if err != nil {
 		return nil, placed(file, err)
 	}
-	if err := countSteps(parsed); err != nil {
-		return nil, err
-	}
-	return &Template{name, requiresDiff(text), file, parsed}, nil
+	main := own[name]
+	delete(own, name) // so that it does not replace the built-in part with its name
+	maps.Copy(all, own)
+	return &Template{name, requiresDiff(text), file, main, all}, nil
 }
 
 // read returns the text of a template, and the file name for error messages.
@@ -166,29 +166,36 @@ func (d Folder) read(name string) (file, text string, err error) {
 
 // Write executes the template with the data. It fails if the template takes too many steps or writes too much.
 func (t *Template) Write(data Data) (string, error) {
-	var b limited
-	own, err := t.text.Clone()
-	if err != nil {
-		return "", err
+	e := &execution{trees: t.all, vars: []variable{{"$", data}}}
+	if err := e.list(t.main.Root, data); err != nil {
+		return "", t.placed(err)
 	}
-	if err := own.Funcs(steps()).Execute(&b, data); limitOf(err) != nil {
-		return "", fmt.Errorf("%s: the template %w", t.file, limitOf(err))
-	} else if err != nil {
-		return "", placed(t.file, err)
-	}
-	return strings.TrimRight(b.String(), " \t\n") + "\n", nil
+	return strings.TrimRight(e.out.String(), " \t\n") + "\n", nil
 }
 
-// place matches an error of text/template, with its line and message.
-var place = regexp.MustCompile(`(?s)^template: [^:]*:(\d+)(?::\d+)?: (?:executing "[^"]*" at )?(?:<require .*>: error calling require: )?(.*)$`)
+// placed adds the file and the line to an error of the template.
+func (t *Template) placed(err error) error {
+	f := (*failure)(nil)
+	if !errors.As(err, &f) {
+		return fmt.Errorf("%s: %w", t.file, err)
+	}
+	location, text := t.main.ErrorContext(f.node) // name:line:column
+	file, rest, _ := strings.Cut(location, ":")
+	if file == t.Name {
+		file = t.file
+	}
+	line, _, _ := strings.Cut(rest, ":")
+	if r := refusal(""); errors.As(err, &r) {
+		return fmt.Errorf("%s:%s: %w", file, line, r)
+	}
+	return fmt.Errorf("%s:%s: %s: %w", file, line, text, f.err)
+}
 
-// placed formats an error of text/template as `file:line: what is wrong`.
+// placed formats an error of the parser, `template: name:line: what is wrong`, as `file:line: what is wrong`.
 func placed(file string, err error) error {
-	parts := place.FindStringSubmatch(err.Error())
-	if parts == nil {
+	parts := strings.SplitN(err.Error(), ":", 3)
+	if len(parts) < 3 {
 		return fmt.Errorf("%s: %w", file, err)
 	}
-	what := strings.NewReplacer("can't evaluate field ", "unknown field .", " in type prompt.Data", ": use .Repo .Task .Map .Diff .Changed .Commits .Files",
-		" in type prompt.File", ": use .Path .Language .Text").Replace(parts[2])
-	return errors.New(file + ":" + parts[1] + ": " + what)
+	return errors.New(file + ":" + parts[2])
 }

@@ -67,9 +67,9 @@ func TestErrors(t *testing.T) {
 	})
 	for name, want := range map[string]string{
 		"open":   "open.tmpl:3: unexpected EOF",
-		"field":  "field.tmpl:2: <.Tsak>: unknown field .Tsak: use .Repo .Task .Map .Diff .Changed .Commits .Files",
+		"field":  "field.tmpl:2: .Tsak: unknown field .Tsak; use .Repo, .Task, .Map, .Diff, .Changed, .Commits or .Files",
 		"func":   `func.tmpl:1: function "nothing" not defined`,
-		"file":   "file.tmpl:1: <.Name>: unknown field .Name: use .Path .Language .Text",
+		"file":   "file.tmpl:1: .Name: unknown field .Name; use .Path, .Language or .Text",
 		"chnage": `unknown template "chnage", did you mean "change"?`,
 	} {
 		tmpl, err := d.Load(name)

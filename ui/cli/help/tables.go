@@ -1,11 +1,11 @@
 package help
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
 	"strings"
-	"text/template"
 
 	"foldout/mapper"
 	"foldout/mapper/token"
@@ -17,17 +17,20 @@ import (
 	"foldout/ui/tree"
 )
 
-// tables returns the functions that placeholders call. Each returns Markdown.
-func (p Program) tables() template.FuncMap {
-	return template.FuncMap{
-		"keys":      p.keyTable,   // keys of groups, named as in the table of keys
-		"signs":     signTable,    // signs of the explorer
-		"flags":     p.flagTable,  // flags of a command, or of a section of them
-		"settings":  settingTable, // settings of a group: map, form, reading or personal
-		"services":  serviceTable, // settings of servers
-		"weights":   weightTable,  // weights of importance
-		"levels":    levelTable,   // levels of compression
-		"languages": languageList, // all languages
+// tableFunc returns what replaces a placeholder, in Markdown. It is called with the texts that follow the name of the table.
+type tableFunc func(args ...string) (string, error)
+
+// tables returns the tables by the names that placeholders have for them.
+func (p Program) tables() map[string]tableFunc {
+	return map[string]tableFunc{
+		"keys":      p.keyTable,         // keys of groups, named as in the table of keys
+		"signs":     only(signTable),    // signs of the explorer
+		"flags":     p.flagTable,        // flags of a command, or of a section of them
+		"settings":  settingTable,       // settings of a group: map, form, reading or personal
+		"services":  only(serviceTable), // settings of servers
+		"weights":   only(weightTable),  // weights of importance
+		"levels":    only(levelTable),   // levels of compression
+		"languages": only(languageList), // all languages
 		"themes":    wordList(themes.Names()),
 		"formats":   wordList(model.Formats),
 		"encodings": wordList(token.Names()),
@@ -35,6 +38,25 @@ func (p Program) tables() template.FuncMap {
 		"kinds":     wordList(model.ShowGroups),
 		"clients":   wordList(setup.Names()),
 		"intents":   wordList(mapper.Intents()),
+	}
+}
+
+// tableNames maps the names of all tables to something, as the parser wants to have them.
+func (p Program) tableNames() map[string]any {
+	names := map[string]any{}
+	for name := range p.tables() {
+		names[name] = true
+	}
+	return names
+}
+
+// only returns a table that takes no texts.
+func only(table func() string) tableFunc {
+	return func(args ...string) (string, error) {
+		if len(args) > 0 {
+			return "", errors.New("takes no texts")
+		}
+		return table(), nil
 	}
 }
 
@@ -111,14 +133,17 @@ func signTable() string {
 }
 
 // flagTable returns the flags of a command. A section, such as `View flags`, restricts them.
-func (p Program) flagTable(command string, section ...string) (string, error) {
-	only := "Flags"
-	if len(section) > 0 {
-		only = section[0]
+func (p Program) flagTable(args ...string) (string, error) {
+	if len(args) == 1 {
+		args = append(args, "Flags")
 	}
-	rows := p.Flags(command, only)
+	if len(args) != 2 {
+		return "", errors.New("needs a command")
+	}
+	command, section := args[0], args[1]
+	rows := p.Flags(command, section)
 	if len(rows) == 0 {
-		return "", fmt.Errorf("no flags of %q in the section %q", command, only)
+		return "", fmt.Errorf("no flags of %q in the section %q", command, section)
 	}
 	b := table("flag", "meaning")
 	for _, r := range rows {
@@ -183,13 +208,13 @@ func languageList() string {
 	return strings.Join(names, ", ")
 }
 
-// wordList returns a function that lists words, each in backquotes.
-func wordList(words []string) func() string {
-	return func() string {
+// wordList returns a table that lists words, each in backquotes.
+func wordList(words []string) tableFunc {
+	return only(func() string {
 		list := make([]string, len(words))
 		for i, word := range words {
 			list[i] = inCode(word)
 		}
 		return strings.Join(list, ", ")
-	}
+	})
 }

@@ -20,7 +20,8 @@ func TestLimits(t *testing.T) {
 		"output":  "{{range 100000}}" + strings.Repeat("text ", 1000) + "{{end}}",
 		"doubles": `{{$x := "xxxxxxxxxx"}}{{range 60}}{{$x = printf "%s%s" $x $x}}{{end}}`,
 		"prints":  `{{$x := "xxxxxxxxxx"}}{{range 60}}{{$x = print $x $x $x}}{{end}}`,
-		"escapes": `{{$x := "<<<<<<<<<<"}}{{range 60}}{{$x = js $x}}{{end}}`,
+		"recurs":  `{{define "x"}}{{template "x"}}{{end}}{{template "x"}}`,
+		"escapes": `{{$x := "<<<<<<<<<<"}}{{range 60}}{{$x = html $x $x}}{{end}}`,
 	} {
 		if err := os.WriteFile(filepath.Join(dir, name+".tmpl"), []byte(text), 0o600); err != nil {
 			t.Fatal(err)
@@ -29,7 +30,7 @@ func TestLimits(t *testing.T) {
 		if err != nil {
 			t.Fatal(name, err)
 		}
-		if text, err := template.Write(prompt.Data{Repo: "r"}); err == nil || !strings.Contains(err.Error(), name+".tmpl: the template ") {
+		if text, err := template.Write(prompt.Data{Repo: "r"}); err == nil || !strings.Contains(err.Error(), name+".tmpl:1: the template ") {
 			t.Errorf("%s: %d bytes, %v", name, len(text), err)
 		}
 	}
