@@ -169,12 +169,12 @@ func (l *List) GoOrPick(_ feature.Facts, o Outcome) feature.Effect {
 }
 
 // GoOrPin goes to the node of an entry that was accepted. If the entry was toggled instead, it pins the node, or unpins it if the map
-// shows all of it. `pin` is the pin of the entry.
+// holds all its signatures. `pin` is the pin of the entry.
 func (l *List) GoOrPin(f feature.Facts, o Outcome, pin model.Override) feature.Effect {
 	switch {
 	case o.Event == Accepted:
 		return feature.Goto{ID: pin.ID}
-	case o.Event == Toggled && o.Entry.State == On:
+	case o.Event == Toggled && o.Entry.Complete:
 		return feature.Unpin{What: o.Entry.Head, Pins: []model.Override{pin}}
 	case o.Event == Toggled:
 		return PinAll(f, o.Entry.Head, []model.Override{pin})
