@@ -226,17 +226,17 @@ func (m *explorer) onCompared(msg compared) tea.Cmd {
 	case outcome.Wrong:
 		return m.wrong(msg.Err.Error())
 	case msg.Err != nil:
-		return m.suspendLate()
+		return tea.Batch(m.suspendLate(), m.tell(feature.Renewed{}))
 	}
 	m.tree.SetMarks(msg.marks)
-	var reread tea.Cmd
+	next := m.tell(feature.Renewed{})
 	if outcome.Moved {
-		reread = m.session.Reread(true)
+		next = tea.Batch(next, m.session.Reread(true))
 	}
 	if outcome.Restrict {
-		return tea.Batch(reread, m.onlyChanged(msg.Summary()))
+		return tea.Batch(next, m.onlyChanged(msg.Summary()))
 	}
-	return tea.Batch(reread, m.suspendLate())
+	return tea.Batch(next, m.suspendLate())
 }
 
 // onlyChanged restricts the map to the nodes that differ from a revision.
