@@ -98,11 +98,11 @@ func (v *Relevance) Hits(query FindQuery) *Found {
 	return found
 }
 
-// Hit returns the hit for the file or symbol with this id, or false if there is none.
+// Hit returns the hit for the file or symbol with this id, or false if there is none, or if nothing is relevant.
 func (v *Relevance) Hit(id string) (hit Hit, known bool) {
 	path, name := model.SplitID(id)
 	_, file := v.repo.tree.Find(path)
-	if file == nil {
+	if file == nil || !v.Any() {
 		return Hit{}, false
 	}
 	symbol := -1
