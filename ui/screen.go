@@ -101,8 +101,10 @@ func (m *explorer) statusLines() []string {
 	} else if text = cmp.Or(text, m.pendingHint(f)); text != "" {
 		text = draw.Sentence(text) // unlike errors, which stay in lower case
 	}
-	if text == "" {
-		text, paint = progress(m.session.Reading, m.name(), m.styles.Glyphs, m.window.Width/4), m.styles.Plain
+	if read := progress(m.session.Reading, m.name(), m.styles.Glyphs, m.window.Width/4); read != "" && text == "" {
+		text, paint = read, m.styles.Plain
+	} else if read != "" && m.status.early {
+		text = draw.Sentence(read) + " " + m.styles.Glyphs.Dot + " " + text
 	}
 	if text == "" && !m.window.Hints() {
 		return []string{m.hints()}
