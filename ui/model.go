@@ -45,7 +45,6 @@ type explorer struct {
 type status struct {
 	text  string
 	wrong bool
-	early bool // said at the start, so that the progress of the first reading stays visible beside it
 }
 
 // leaving says how the program is to end or to be suspended.
@@ -85,7 +84,6 @@ func newModel(ctx context.Context, cfg Config, styles *themes.Styles) *explorer 
 	if cfg.Welcome {
 		m.say(m.facts().Advised("Welcome", keys.Task.Does("fits the map to a task"), keys.Find.Does("finds"), keys.Copy.Does("copies the map"), keys.Help.Does("lists all keys")))
 	}
-	m.status.early = true
 	m.openPreview()
 	m.tree.SetAsMap(cfg.FilesFirst)
 	m.tree.SetRepo(m.name(), &filetree.Folder{})

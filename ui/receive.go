@@ -75,7 +75,7 @@ func (m *explorer) onSnapshot(msg session.Snapshot) tea.Cmd {
 	case !shown:
 		return nil
 	}
-	if r.Loud() && m.status.text == "" {
+	if r.Loud() && m.status == (status{}) {
 		m.say("Reloaded")
 	}
 	follow := m.followPins(msg)
