@@ -152,12 +152,33 @@ func (h *Hits) price(ctx context.Context, plan *mapper.Plan) error {
 		}
 		hit.source = alone.State(hit.ID).Total
 	}
+	if err := h.dropFitting(ctx, plan); err != nil {
+		return err
+	}
 	left, err := plan.Alone(ctx, mapper.Sources{Hits: h.Sources.Left}.Pins())
 	if err != nil {
 		return err
 	}
 	h.more = left.Tokens()
 	h.update(plan)
+	return nil
+}
+
+// dropFitting removes from what is left out what would fit: whole types whose members are worth more than the rest of them.
+func (h *Hits) dropFitting(ctx context.Context, plan *mapper.Plan) error {
+	if plan.View().Budget <= 0 {
+		h.Sources.Left = nil
+		return nil
+	}
+	pins := slices.DeleteFunc(slices.Clone(plan.View().Overrides), func(o model.Override) bool { return !o.Pinned() })
+	taken, err := plan.Alone(ctx, slices.Concat(pins, h.Sources.Pins()))
+	if err != nil {
+		return err
+	}
+	room := plan.View().Budget*mapper.SourceShare/100 - taken.Tokens()
+	h.Sources.Left = slices.DeleteFunc(h.Sources.Left, func(left mapper.Hit) bool {
+		return slices.ContainsFunc(h.list, func(listed hit) bool { return listed.ID == left.ID && listed.source <= room })
+	})
 	return nil
 }
 
@@ -198,7 +219,11 @@ func (h *Hits) Entries(g themes.Glyphs, only Group, none string) []list.Entry {
 	if len(h.list) == 0 {
 		return []list.Entry{{Head: none}}
 	}
-	entries, headed := []list.Entry{{Head: h.sum(), Figure: figures("on map", "source")}}, false // whether the file has a row
+	sum := h.sum()
+	if only != AllHits {
+		sum = "by relevance (%)"
+	}
+	entries, headed := []list.Entry{{Head: sum, Figure: figures("on map", "source")}}, false // whether the file has a row
 	for _, hit := range h.list {
 		shown := only == AllHits || hit.group == only
 		switch {
