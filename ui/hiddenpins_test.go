@@ -5,6 +5,9 @@ import (
 	"testing"
 
 	"github.com/muesli/termenv"
+
+	"foldout/model"
+	"foldout/ui/session"
 )
 
 // TestHiddenPinsAreNamed checks that, when some or all new pins are hidden by filters, the status says how many and which key shows them;
@@ -31,4 +34,18 @@ func TestHiddenPinsAreNamed(t *testing.T) {
 	says("1 pin is hidden: t shows 1 in tests")
 	d.press("t e")
 	says(" hidden: ")
+}
+
+// TestUnreadPinsAreNotHidden checks that no filter is said to hide a pinned symbol that is not read yet, or that its file does not have.
+func TestUnreadPinsAreNotHidden(t *testing.T) {
+	d := drive(t, 80, 24, termenv.Ascii)
+	view := d.session.View
+	view.Overrides = model.Overrides{{ID: "internal/cart/cart.go#Unread", Detail: model.Source}}
+	plan, err := d.session.Reading.Repo.Plan(view)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if hidden := session.NewlyHidden(nil, plan); hidden.All() != 0 {
+		t.Errorf("%+v", hidden)
+	}
 }

@@ -34,6 +34,7 @@ func NewlyHidden(before, now *mapper.Plan) (hidden HiddenPins) {
 		case file == nil && folder == nil: // deleted, which is reported elsewhere
 		case file == nil || !keep(file):
 			hidden.Globs++
+		case name != "" && model.SymbolIndex(file.Symbols, name) < 0: // not read yet, or gone
 		case now.View().NoTests && file.Class == model.ClassTest:
 			hidden.Tests++
 		case now.View().ExportedOnly && !exported(file, name):
