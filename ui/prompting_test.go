@@ -154,3 +154,18 @@ func TestReviewInThreeKeys(t *testing.T) {
 		t.Errorf("outside of git\n%s", d.View())
 	}
 }
+
+// TestComposerFollowsTheFiles checks that the open composer counts the files that differ again after a file has changed.
+func TestComposerFollowsTheFiles(t *testing.T) {
+	root := changedRepository(t)
+	d := driveAt(t, root, 80, 24, termenv.Ascii)
+	if d.press(":"); !strings.Contains(d.View(), "since the last commit: 1 file") {
+		t.Fatalf("opened\n%s", d.View())
+	}
+	if err := os.WriteFile(filepath.Join(root, "README.md"), []byte("# Changed\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if d.run(d.session.Reread(true)); !strings.Contains(d.View(), "since the last commit: 2 files") {
+		t.Errorf("changed\n%s", d.View())
+	}
+}

@@ -156,8 +156,7 @@ func (m *explorer) onPlanned(msg session.Planned) tea.Cmd {
 		if !msg.Prompted() {
 			return nil
 		}
-		m.tell(feature.Renewed{})
-		return s.Count() // of the map alone
+		return tea.Batch(m.tell(feature.Renewed{}), s.Count()) // of the map alone
 	}
 	var drawn tea.Cmd
 	if shown {
@@ -165,8 +164,7 @@ func (m *explorer) onPlanned(msg session.Planned) tea.Cmd {
 		m.tree.SetPlan(s.Counts.Plan)
 		m.ladder.SetPlan(s.Counts.Plan, len(s.Counts.Problems))
 		m.ladder.SetPrompt(s.Counts.Prompt)
-		m.tell(feature.Renewed{})
-		drawn = m.preview.SetPlan(s.Counts.Plan)
+		drawn = tea.Batch(m.tell(feature.Renewed{}), m.preview.SetPlan(s.Counts.Plan))
 	}
 	if !newest {
 		return tea.Batch(drawn, s.CountAgain())

@@ -102,7 +102,7 @@ func (c *composer) Update(f feature.Facts, msg tea.Msg) feature.Effect {
 
 // review composes a review of what has changed, as soon as that is known.
 func (c *composer) review(f feature.Facts, _ list.Entry) feature.Effect {
-	c.reviews = !f.Whole() || f.Changes.Asking || inGit(f) && c.diffs == nil
+	c.reviews = unsure(f) || inGit(f) && c.diffs == nil
 	if c.reviews {
 		return feature.Say{Text: "Will compose a review when it is known what has changed"}
 	}
@@ -177,7 +177,7 @@ func (c *composer) show(f feature.Facts) {
 
 // list returns what is known about the parts.
 func (c *composer) list(f feature.Facts) List {
-	l := List{Task: f.Task, Templates: c.of.templates, Since: f.Since, Git: inGit(f), Diffs: c.diffs, Made: f.Made, Unknown: f.Styles.Glyphs.Unknown}
+	l := List{Task: f.Task, Templates: c.of.templates, Since: f.Since, Git: inGit(f), Unsure: unsure(f), Diffs: c.diffs, Made: f.Made, Unknown: f.Styles.Glyphs.Unknown}
 	for _, o := range f.View.Overrides {
 		if o.Detail == model.Source {
 			l.Sources++
@@ -191,6 +191,9 @@ func (c *composer) list(f feature.Facts) List {
 
 // inGit reports whether the folder is in a git repository with a commit.
 func inGit(f feature.Facts) bool { return f.Changes.Head.Commit != "" }
+
+// unsure reports whether it is not known yet what git knows of the folder.
+func unsure(f feature.Facts) bool { return !f.Whole() || f.Changes.Asking }
 
 func (c *composer) onOutcome(f feature.Facts, o list.Outcome) feature.Effect {
 	switch {
