@@ -83,3 +83,38 @@ func TestReviewWritesChangedCodeAsAsked(t *testing.T) {
 		t.Errorf("no %q in\n%s", want, text)
 	}
 }
+
+// TestReviewHoldsCodeBehindComments checks that a review holds a function in full if only its comment was changed, removed, moved, added
+// or set apart, and no function whose comment is the same.
+func TestReviewHoldsCodeBehindComments(t *testing.T) {
+	for name, c := range map[string]struct{ file, before, after string }{
+		"changed":  {"a.go", "// Second counts.\n", "// Second sums.\n"},
+		"removed":  {"a.go", "// Second counts.\n", ""},
+		"in part":  {"a.go", "// Second counts.\n// It is slow.\n", "// It is slow.\n"},
+		"added":    {"a.go", "", "// Second counts.\n"},
+		"apart":    {"a.go", "// Second counts.\n", "// Second counts.\n\n"},
+		"no doc":   {"a.js", "// eslint-disable-next-line\n", "// eslint-disable-next-line all\n"},
+		"java doc": {"A.java", "/** Second counts. */\n", "/** Second sums. */\n"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			h := newHistory(t, filepath.Join(t.TempDir(), "repo"))
+			text := func(comment string) string {
+				switch filepath.Ext(c.file) {
+				case ".js":
+					return "function first() {\n  return 1; // one\n}\n\n" + comment + "function second() {\n  return 2; // two\n}\n"
+				case ".java":
+					return "class A {\nint first() {\n  return 1; // one\n}\n\n" + comment + "int second() {\n  return 2; // two\n}\n}\n"
+				}
+				return "package a\n\n// First counts.\nfunc First() int {\n\treturn 1 // one\n}\n\n" + comment + "func Second() int {\n\treturn 2 // two\n}\n"
+			}
+			h.write(c.file, text(c.before))
+			h.commit()
+			h.write(c.file, text(c.after))
+			p := h.prompt(model.DefaultView(token.Default), mapper.PromptOptions{Template: "review", Diff: true})
+			_, held, _ := strings.Cut(p.Text, "Changed code")
+			if !strings.Contains(held, "// two") || strings.Contains(held, "// one") {
+				t.Errorf("the review is\n%s", p.Text)
+			}
+		})
+	}
+}

@@ -98,13 +98,20 @@ func (v *Relevance) Hits(query FindQuery) *Found {
 	return found
 }
 
-// FileHit returns the hit for the file at path, or the zero Hit if there is no such file.
-func (v *Relevance) FileHit(path string) Hit {
+// Hit returns the hit for the file or symbol with this id, or false if there is none, or if nothing is relevant.
+func (v *Relevance) Hit(id string) (hit Hit, known bool) {
+	path, name := model.SplitID(id)
 	_, file := v.repo.tree.Find(path)
-	if file == nil {
-		return Hit{}
+	if file == nil || !v.Any() {
+		return Hit{}, false
 	}
-	return v.hitAt(file, -1)
+	symbol := -1
+	if name != "" {
+		if symbol = model.SymbolIndex(file.Symbols, name); symbol < 0 {
+			return Hit{}, false
+		}
+	}
+	return v.hitAt(file, symbol), true
 }
 
 // BestSymbols returns up to `most` relevant symbols of the file at path, best first.

@@ -118,6 +118,10 @@ func TestWelcome(t *testing.T) {
 	if !strings.Contains(d.View(), line) {
 		t.Errorf("no welcome\n%s", d.View())
 	}
+	d.session.Reading.Going, d.session.Reading.Files, d.session.Reading.Pending = true, 9412, 9000
+	if view := strings.Join(strings.Fields(d.View()), " "); !strings.Contains(view, "412 of 9,412 files · Welcome: a fits the map to a task") {
+		t.Errorf("the welcome hides how far the reading is\n%s", d.View())
+	}
 	if d.press("down"); strings.Contains(d.View(), "Welcome") {
 		t.Error("the welcome stays after a key")
 	}

@@ -37,7 +37,7 @@ func TestRowsWhileListing(t *testing.T) {
 	d.Update(tea.WindowSizeMsg{Width: 80, Height: 24})
 	d.begin(d.Init())
 	d.until("there are rows", func() bool { return strings.Contains(d.View(), "two.go") })
-	if !d.session.Reading.Listing || !strings.Contains(d.View(), "listing "+filepath.Base(root)+": 2 files so far") {
+	if !d.session.Reading.Listing || !strings.Contains(d.View(), "Listing "+filepath.Base(root)+": 2 files so far") {
 		t.Fatalf("the rows came after the listing\n%s", d.View())
 	}
 	d.type1("j j")

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -65,7 +66,7 @@ func TestPinAllLeavesRoom(t *testing.T) {
 			t.Fatal(err)
 		}
 		if budget == 40 { // three quarters are less than the cost of any symbol
-			if len(pins) > 0 || !strings.Contains(d.View(), "No further hit is worth its source within the budget") {
+			if len(pins) > 0 || !strings.Contains(d.View(), "The rest do not fit (") {
 				t.Errorf("of %d tokens, pinned %s\n%s", budget, pinned(d.session.View), d.View())
 			}
 			continue
@@ -77,7 +78,7 @@ func TestPinAllLeavesRoom(t *testing.T) {
 		if err != nil || len(sources.Left) == 0 {
 			t.Fatal("nothing is left out", err)
 		}
-		if !strings.Contains(d.View(), "left out ") {
+		if !strings.Contains(d.View(), "; the rest do not fit (") {
 			t.Errorf("of %d tokens, nothing is said of the hits that do not fit\n%s", budget, d.View())
 		}
 	}
@@ -100,11 +101,75 @@ func TestPinAllOnce(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := fmt.Sprintf(": %s tokens of source", model.Thousands(alone.Tokens()))
+	want := fmt.Sprintf("Pinned 4 (%s tokens of source)", model.Thousands(alone.Tokens()))
 	if !holdsTotal(d.session.View) || !strings.Contains(d.View(), want) {
 		t.Errorf("pinned %s; the status should be %q\n%s", pinned(d.session.View), want, d.View())
 	}
-	if d.press("A"); !strings.Contains(d.View(), "No further hit is worth its source within the budget") {
+	if d.press("A"); !strings.Contains(d.View(), "No further hit is worth its source") {
 		t.Errorf("a second time\n%s", d.View())
+	}
+}
+
+// TestPinAllWaitsForPrices checks that pinning all, asked for while the costs of listed hits are being found, waits for them.
+func TestPinAllWaitsForPrices(t *testing.T) {
+	d := drive(t, 120, 40, termenv.Ascii)
+	d.task1(totalTask)
+	d.press("esc b ctrl+u")
+	d.write("8000")
+	d.press("enter a")
+	d.hold = true
+	d.press("enter") // lists the hits: the question is held
+	held := d.held
+	d.held = nil
+	d.press("A")
+	if !strings.Contains(d.View(), "Will pin all when the list is complete") {
+		t.Errorf("asked for all\n%s", d.View())
+	}
+	d.held = append(d.held, held...)
+	d.release()
+	if !holdsTotal(d.session.View) {
+		t.Errorf("pinned %s\n%s", pinned(d.session.View), d.View())
+	}
+}
+
+// TestPinAllShowsWhich checks that the rows that were pinned are marked as soon as the map is counted, that the status says how many hits
+// fit and how many tokens the rest would take, and that `tab` lists the pinned hits alone, then those that do not fit, then all.
+func TestPinAllShowsWhich(t *testing.T) {
+	d := drive(t, 120, 40, termenv.Ascii)
+	d.press("b ctrl+u")
+	d.write("200")
+	d.press("enter")
+	d.task1(totalTask)
+	before := d.session.Counts.Plan
+	sources, err := d.session.Ranking.Ranked.Relevance.Sources(t.Context(), before)
+	if err != nil || len(sources.Hits) == 0 || len(sources.Left) == 0 {
+		t.Fatal(sources, err)
+	}
+	d.press("A")
+	want := fmt.Sprintf("Pinned %d of 9 (%d tokens of source); the rest do not fit (", len(sources.Hits), sources.Tokens)
+	if !strings.Contains(d.View(), want) || strings.Count(d.View(), "● ") != len(sources.Hits) {
+		t.Errorf("no %q\n%s", want, d.View())
+	}
+	rows := func() (ids []string) {
+		for d.press("g"); ; d.press("down") {
+			entry, _ := d.front.(chooser).Current()
+			if len(ids) > 0 && ids[len(ids)-1] == entry.ID {
+				return ids
+			}
+			ids = append(ids, entry.ID)
+		}
+	}
+	all := rows()
+	for _, group := range []struct {
+		title string
+		hits  int
+	}{{"Best for the task: pinned", len(sources.Hits)}, {"Best for the task: do not fit", 9 - len(sources.Hits)}} {
+		d.press("tab")
+		if got := rows(); len(got) != group.hits || !strings.Contains(d.View(), group.title) {
+			t.Errorf("%s: %v, want %d\n%s", group.title, got, group.hits, d.View())
+		}
+	}
+	if d.press("tab"); !slices.Equal(rows(), all) {
+		t.Errorf("all again\n%s", d.View())
 	}
 }

@@ -127,3 +127,45 @@ func TestInstructionKeepsTheMap(t *testing.T) {
 		t.Errorf("copied\n%s", d.copied)
 	}
 }
+
+// TestReviewInThreeKeys checks that three keys from the start copy a review of what has changed, also if they are pressed before the
+// repository is read, and that without changes the second key says why there is none.
+func TestReviewInThreeKeys(t *testing.T) {
+	for _, early := range []bool{false, true} {
+		d := start(t, changedRepository(t), termenv.Ascii)
+		d.send1(tea.WindowSizeMsg{Width: 80, Height: 24})
+		if d.hold = early; early {
+			d.press(": D y")
+			if !strings.Contains(d.View(), "and then copy") {
+				t.Errorf("nothing is read\n%s", d.View())
+			}
+			d.hold = false
+		}
+		d.run(d.Init())
+		if !early {
+			d.press(": D y")
+		}
+		if !strings.Contains(d.copied, "+export function added()") || d.copied != promptOf(t, d, mapper.PromptOptions{Template: "review", Diff: true, Revision: mapper.LastCommit}) {
+			t.Errorf("early %t: %q, copied\n%s", early, d.status.text, d.copied)
+		}
+	}
+	d := drive(t, 80, 24, termenv.Ascii)
+	if d.press(": D"); !strings.Contains(d.View(), "No review: not in a git repository with a commit") {
+		t.Errorf("outside of git\n%s", d.View())
+	}
+}
+
+// TestComposerFollowsTheFiles checks that the open composer counts the files that differ again after a file has changed.
+func TestComposerFollowsTheFiles(t *testing.T) {
+	root := changedRepository(t)
+	d := driveAt(t, root, 80, 24, termenv.Ascii)
+	if d.press(":"); !strings.Contains(d.View(), "since the last commit: 1 file") {
+		t.Fatalf("opened\n%s", d.View())
+	}
+	if err := os.WriteFile(filepath.Join(root, "README.md"), []byte("# Changed\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if d.run(d.session.Reread(true)); !strings.Contains(d.View(), "since the last commit: 2 files") {
+		t.Errorf("changed\n%s", d.View())
+	}
+}

@@ -156,8 +156,7 @@ func (m *explorer) onPlanned(msg session.Planned) tea.Cmd {
 		if !msg.Prompted() {
 			return nil
 		}
-		m.tell(feature.Renewed{})
-		return s.Count() // of the map alone
+		return tea.Batch(m.tell(feature.Renewed{}), s.Count()) // of the map alone
 	}
 	var drawn tea.Cmd
 	if shown {
@@ -165,8 +164,7 @@ func (m *explorer) onPlanned(msg session.Planned) tea.Cmd {
 		m.tree.SetPlan(s.Counts.Plan)
 		m.ladder.SetPlan(s.Counts.Plan, len(s.Counts.Problems))
 		m.ladder.SetPrompt(s.Counts.Prompt)
-		m.tell(feature.Renewed{})
-		drawn = m.preview.SetPlan(s.Counts.Plan)
+		drawn = tea.Batch(m.tell(feature.Renewed{}), m.preview.SetPlan(s.Counts.Plan))
 	}
 	if !newest {
 		return tea.Batch(drawn, s.CountAgain())
@@ -226,17 +224,17 @@ func (m *explorer) onCompared(msg compared) tea.Cmd {
 	case outcome.Wrong:
 		return m.wrong(msg.Err.Error())
 	case msg.Err != nil:
-		return m.suspendLate()
+		return tea.Batch(m.suspendLate(), m.tell(feature.Renewed{}))
 	}
 	m.tree.SetMarks(msg.marks)
-	var reread tea.Cmd
+	next := m.tell(feature.Renewed{})
 	if outcome.Moved {
-		reread = m.session.Reread(true)
+		next = tea.Batch(next, m.session.Reread(true))
 	}
 	if outcome.Restrict {
-		return tea.Batch(reread, m.onlyChanged(msg.Summary()))
+		return tea.Batch(next, m.onlyChanged(msg.Summary()))
 	}
-	return tea.Batch(reread, m.suspendLate())
+	return tea.Batch(next, m.suspendLate())
 }
 
 // onlyChanged restricts the map to the nodes that differ from a revision.

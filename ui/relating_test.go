@@ -8,6 +8,7 @@ import (
 	"github.com/muesli/termenv"
 
 	"foldout/model"
+	"foldout/ui/list"
 )
 
 const total = "internal/cart/cart.go#Cart.Total"
@@ -170,5 +171,43 @@ func TestHintsOfEmptyList(t *testing.T) {
 	view := d.View()
 	if !strings.Contains(view, "used by nothing") || !strings.Contains(view, "esc leave") || strings.Contains(view, "pin all") || strings.Contains(view, "enter go to it") {
 		t.Errorf("no relations\n%s", view)
+	}
+}
+
+// TestListsShowTheSignsOfTheTree checks that rows of the lists of nodes have the tick boxes that the tree has for the same nodes, at each
+// detail of the map, and that `space` still pins what is on the map by its name alone.
+func TestListsShowTheSignsOfTheTree(t *testing.T) {
+	for _, detail := range []string{"0", "2", "3", "4", "6"} {
+		for _, opens := range []string{"r", "S"} {
+			d := drive(t, 120, 40, termenv.Ascii)
+			d.press("g " + detail)
+			d.at(t, total)
+			d.press(opens)
+			front := d.front.(interface {
+				chooser
+				Shows() (string, bool)
+			})
+			for last := ""; ; d.press("down") {
+				entry, _ := front.Current()
+				if entry.ID == last {
+					break
+				}
+				last = entry.ID
+				if id, known := front.Shows(); known && entry.Mark == list.Tick {
+					now := d.session.Counts.Plan.State(id)
+					var want list.Entry
+					if want.Price(now); list.Sign(entry.State, entry.Detail) != list.Sign(want.State, want.Detail) {
+						t.Errorf("detail %s, list %s, %s: %s, in the tree %s", detail, opens, id, list.Sign(entry.State, entry.Detail), list.Sign(want.State, want.Detail))
+					}
+				}
+			}
+		}
+	}
+	d := drive(t, 120, 40, termenv.Ascii)
+	d.press("g 3")
+	d.at(t, total)
+	d.press("r space")
+	if got := pinned(d.session.View); got != "internal/cart/cart_test.go#TestTotal=signatures" {
+		t.Errorf("pinned %s\n%s", got, d.View())
 	}
 }

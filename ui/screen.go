@@ -93,16 +93,17 @@ func (m *explorer) footer() []string {
 	return lines
 }
 
-// statusLines show the last message, or the progress of reading, or the state of the node under the cursor.
+// statusLines show the progress of reading and the last message, or the state of the node under the cursor.
 func (m *explorer) statusLines() []string {
 	f, text, paint := m.facts(), m.status.text, m.styles.Plain
 	if m.status.wrong {
 		paint = m.styles.Over
-	} else if text = cmp.Or(text, m.pendingHint(f)); text != "" {
-		text = draw.Sentence(text) // unlike errors, which stay in lower case
-	}
-	if text == "" {
-		text, paint = progress(m.session.Reading, m.name(), m.styles.Glyphs, m.window.Width/4), m.styles.Plain
+	} else {
+		text = draw.Sentence(cmp.Or(text, m.pendingHint(f))) // unlike errors, which stay in lower case
+		dot := ifElse(text == "", "", " "+m.styles.Glyphs.Dot+" ")
+		if read := progress(m.session.Reading, m.name(), m.styles.Glyphs, m.window.Width/4); read != "" {
+			text = draw.Sentence(read) + dot + text
+		}
 	}
 	if text == "" && !m.window.Hints() {
 		return []string{m.hints()}

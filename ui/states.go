@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"cmp"
 	"slices"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -16,7 +17,7 @@ func (m *explorer) change(c feature.Change, before session.State) tea.Cmd {
 	if c.View.Equal(m.session.View) {
 		return m.say("No change: " + c.What)
 	}
-	text := c.What
+	text := cmp.Or(c.Said, c.What)
 	if tried, on := m.session.Trying(); on {
 		text += "; " + tried + " kept"
 	}

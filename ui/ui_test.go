@@ -70,11 +70,11 @@ func TestFirstFrame(t *testing.T) {
 	d.send1(tea.WindowSizeMsg{Width: 80, Height: 24})
 	d.hold = true
 	d.run(d.Init())
-	if view := d.View(); !strings.Contains(view, "scanning") {
+	if view := d.View(); !strings.Contains(view, "Scanning") {
 		t.Errorf("first frame\n%s", view)
 	}
 	d.release()
-	if view := d.View(); strings.Contains(view, "scanning") || !strings.Contains(view, "internal/") {
+	if view := d.View(); strings.Contains(view, "Scanning") || !strings.Contains(view, "internal/") {
 		t.Errorf("last frame\n%s", view)
 	}
 }

@@ -210,7 +210,7 @@ func (c *comparison) compare(s suspect, contents map[string][]byte) {
 	}
 	was, _ := scan.Text(old)
 	is, _ := scan.Text(now)
-	c.add(s.file, Modified, touched(s.file.Symbols, is, git.Changed(was, is)))
+	c.add(s.file, Modified, touched(s.file.Symbols, was, is, git.Changed(was, is)))
 }
 
 // add records a file and those of its symbols that changed, given by index. If no symbols are given, the file itself counts as

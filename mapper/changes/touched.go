@@ -10,41 +10,73 @@ import (
 )
 
 // touched returns the indices of the symbols that contain changed lines, in order. A line belongs to the innermost symbol that
-// contains it. Removed lines count if the lines around them belong to one symbol.
-func touched(symbols []model.Symbol, text []byte, changed []git.Hunk) []int {
+// contains it, and lines outside of symbols to the symbol that follows without a blank line, such as a comment that is no doc comment.
+// Removed lines count if the lines around them belong to one symbol, or if they end with a comment directly above a symbol. So the
+// function behind a comment that was changed, removed or moved has changed too.
+func touched(symbols []model.Symbol, was, is []byte, changed []git.Hunk) []int {
 	if len(changed) == 0 {
 		return nil
 	}
-	owners := lineOwners(symbols, bytes.Count(text, []byte("\n"))+1)
-	owner := func(line int) int {
-		if line < 0 || line >= len(owners) {
-			return -1
-		}
-		return owners[line]
-	}
+	before, now := bytes.Split(was, []byte("\n")), bytes.Split(is, []byte("\n"))
+	owners := lineOwners(symbols, len(now))
 	found := map[int]bool{}
 	for _, hunk := range changed {
 		for line := hunk.New; line < hunk.New+hunk.News; line++ {
-			found[owner(line)] = true
+			found[owners.behind(now, line)] = true
 		}
-		if at := owner(hunk.New); hunk.News == 0 && at == owner(hunk.New-1) {
-			found[at] = true
+		end := hunk.New + hunk.News
+		switch above := owners.of(hunk.New - 1); {
+		case hunk.News == 0 && above == owners.of(end):
+			found[above] = true
+		case above != owners.of(end) && (isComment(before, hunk.Old+hunk.Olds-1) && hunk.Olds > 0 || isComment(now, hunk.New-1)):
+			found[owners.of(end)] = true // the comment is gone, or is set apart
 		}
 	}
 	delete(found, -1)
 	return slices.Sorted(maps.Keys(found))
 }
 
-// lineOwners returns a slice that has, at each line number from 1 to `lines`, the index of the innermost symbol that the line
-// belongs to, or -1 if there is none. The doc comment of a symbol belongs to the symbol. In `symbols`, enclosing symbols come
-// before those inside them.
-func lineOwners(symbols []model.Symbol, lines int) []int {
-	owners := slices.Repeat([]int{-1}, lines+1)
+// isComment reports whether the line with this number, from 1, is a comment, in any language.
+func isComment(lines [][]byte, number int) bool {
+	if number < 1 || number > len(lines) {
+		return false
+	}
+	line := bytes.TrimSpace(lines[number-1])
+	for _, begin := range []string{"//", "#", "*", "/*", "--", ";", "%", "<!--", "(*", "{-", "'"} {
+		if bytes.HasPrefix(line, []byte(begin)) {
+			return true
+		}
+	}
+	return bytes.HasSuffix(line, []byte("*/"))
+}
+
+// owners holds, at each line number from 1, the index of the innermost symbol that the line belongs to, or -1 if there is none.
+type owners []int
+
+func (o owners) of(line int) int {
+	if line < 0 || line >= len(o) {
+		return -1
+	}
+	return o[line]
+}
+
+// behind returns the symbol that a line belongs to or, if there is none, the one that follows without a blank line.
+func (o owners) behind(lines [][]byte, line int) int {
+	for o.of(line) < 0 && line > 0 && line <= len(lines) && len(bytes.TrimSpace(lines[line-1])) > 0 {
+		line++
+	}
+	return o.of(line)
+}
+
+// lineOwners returns the owners of `lines` lines. The doc comment of a symbol belongs to the symbol. In `symbols`, enclosing symbols
+// come before those inside them.
+func lineOwners(symbols []model.Symbol, lines int) owners {
+	o := owners(slices.Repeat([]int{-1}, lines+1))
 	for i := range symbols {
 		s := &symbols[i]
 		for line := max(1, int(s.SourceLine())); line <= min(int(s.EndLine), lines); line++ {
-			owners[line] = i
+			o[line] = i
 		}
 	}
-	return owners
+	return o
 }

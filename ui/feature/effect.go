@@ -48,6 +48,7 @@ type (
 	Change struct {
 		Mark
 		What   string // name of the change
+		Said   string // for the status line; What if it is ""
 		View   model.View
 		Chosen bool // the user has put nodes on the map or taken them off, so the first time an offer to see only these is made
 	}

@@ -30,6 +30,7 @@ var hinted = []struct {
 	{15, "relations", []Action{Relations}},
 	{10, "preview", []Action{Preview}},
 	{4, "copy", []Action{Copy}},
+	{16, "prompt", []Action{Prompted}},
 	{13, "undo", []Action{Undo}},
 	{1, "help", []Action{Help}},
 	{14, "quit", []Action{Quit}},

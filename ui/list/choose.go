@@ -45,6 +45,7 @@ type Entry struct {
 	Mark     Mark
 	State    State
 	Detail   model.Detail // of the node if the map holds it, Hidden if the entry is no node
+	Complete bool         // the map holds all signatures of the node
 	Disabled bool         // can be read but not chosen
 }
 

@@ -42,6 +42,7 @@ type List struct {
 	*Pane
 	Spec
 	number int                // of the newest question
+	asking bool               // the newest question has no answer yet
 	giveUp context.CancelFunc // cancels the newest question, nil for none
 	all    bool               // pin all nodes as soon as they are found
 	copies bool               // and then copy the map
@@ -148,10 +149,10 @@ func (l *List) Does(f feature.Facts) []keys.Clause {
 	return slices.DeleteFunc(slices.Clone(l.Hints), keys.Clause.NeedsEntry)
 }
 
-// pending reports whether the entries are not known yet, either because the repository is still being read, counted or ranked, or
-// because the entries are still being found.
+// pending reports whether the entries can still change by themselves, either because the repository is still being read, counted or
+// ranked, or because they are being found.
 func (l *List) pending(f feature.Facts) bool {
-	return f.CountsPending() != "" || f.Unranked || l.Finding != "" && l.Waits(f) == ""
+	return f.CountsPending() != "" || f.Unranked || l.asking
 }
 
 // GoOrPick goes to the node of an entry that was accepted. If the entry was toggled instead, it puts the node on the map or takes
@@ -169,12 +170,12 @@ func (l *List) GoOrPick(_ feature.Facts, o Outcome) feature.Effect {
 }
 
 // GoOrPin goes to the node of an entry that was accepted. If the entry was toggled instead, it pins the node, or unpins it if the map
-// shows all of it. `pin` is the pin of the entry.
+// holds all its signatures. `pin` is the pin of the entry.
 func (l *List) GoOrPin(f feature.Facts, o Outcome, pin model.Override) feature.Effect {
 	switch {
 	case o.Event == Accepted:
 		return feature.Goto{ID: pin.ID}
-	case o.Event == Toggled && o.Entry.State == On:
+	case o.Event == Toggled && o.Entry.Complete:
 		return feature.Unpin{What: o.Entry.Head, Pins: []model.Override{pin}}
 	case o.Event == Toggled:
 		return PinAll(f, o.Entry.Head, []model.Override{pin})

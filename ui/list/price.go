@@ -6,20 +6,21 @@ import (
 	"foldout/ui/draw"
 )
 
-// Cost returns whether all, some or none of a node's signatures are on the map, and a cost as text: what they cost on the map if
-// all are there, and otherwise what the missing ones would add. `now` is the state of the node. `tokens` is the cost of all its
-// signatures, or 0 if the view gives such nodes no lines of their own.
-func Cost(now model.NodeState, tokens int) (State, string) {
-	whole := now.Whole && now.Detail >= model.Signatures || now.Total >= tokens
-	switch {
-	case now.Written && whole:
-		return On, draw.Short(now.Total)
-	case tokens == 0:
-		return Off, ""
-	case now.Written:
-		return Part, "+" + draw.Short(tokens-now.Total)
+// PriceSignatures shows in an entry what the map holds of its node, as the tree does. The figure is what the node costs on the map or,
+// if signatures are missing there, what these would add. `tokens` is the cost of all its signatures, or 0 if the view gives such nodes
+// no lines of their own.
+func (e *Entry) PriceSignatures(now model.NodeState, tokens int) {
+	e.Price(now)
+	switch whole := now.Whole && now.Detail >= model.Signatures || now.Total >= tokens; {
+	case !now.Written && tokens == 0:
+		e.Figure = ""
+	case !now.Written:
+		e.Figure = "+" + draw.Short(tokens)
+	case whole:
+		e.Complete = true
+	default:
+		e.Figure = "+" + draw.Short(tokens-now.Total)
 	}
-	return Off, "+" + draw.Short(tokens)
 }
 
 // TreeCost returns the tick and the figure that the tree shows for a node. The tick says whether all, some or none of what the view

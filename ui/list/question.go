@@ -34,6 +34,7 @@ func (l *List) Update(f feature.Facts, msg tea.Msg) feature.Effect {
 // Ask starts to find the entries. If this is not possible yet, it makes the list show the reason instead.
 func (l *List) Ask(f feature.Facts) feature.Effect {
 	if reason := l.Waits(f); reason != "" {
+		l.asking = false
 		l.note(reason)
 		return nil
 	}
@@ -44,6 +45,7 @@ func (l *List) Ask(f feature.Facts) feature.Effect {
 	ctx, cancel := context.WithCancel(f.Ctx)
 	l.giveUp = cancel
 	l.number++
+	l.asking = true
 	number, find := l.number, l.Find(f)
 	return feature.Run{Cmd: func() tea.Msg {
 		show, err := find(ctx)
@@ -58,10 +60,13 @@ func (l *List) onAnswer(f feature.Facts, msg answer) feature.Effect {
 	case msg.err != nil:
 		return feature.All{feature.Close{}, feature.Say{Text: l.Failed + ": " + msg.err.Error(), Wrong: true}}
 	}
-	l.Finding = ""
+	l.Finding, l.asking = "", false
 	msg.show(f)
 	if f.CountsPending() == "" {
 		l.sum(f.Plan)
+	}
+	if l.GoesOn != nil && l.GoesOn(f) {
+		return l.Ask(f)
 	}
 	if l.all && f.CountsPending() == "" {
 		l.all = false
@@ -71,9 +76,6 @@ func (l *List) onAnswer(f feature.Facts, msg answer) feature.Effect {
 			return feature.All{pin, feature.Do{Action: keys.Copy}}
 		}
 		return pin
-	}
-	if l.GoesOn != nil && l.GoesOn(f) {
-		return l.Ask(f)
 	}
 	return nil
 }

@@ -35,6 +35,7 @@ type List struct {
 	Sources   int            // number of nodes shown with their source
 	NoSources string         // what to do if there are none
 	Git       bool           // the folder is in a git repository with commits
+	Unsure    bool           // it is not known yet whether it is
 	Diffs     map[string]int // number of files that differ, by revision; a revision is missing while it is not known
 	Made      *mapper.Prompt // the prompt as last made, nil until then
 	Unknown   string         // stands for an unknown number
@@ -62,7 +63,7 @@ func (l List) FirstDiff() string {
 // noDiff says why there is no diff from any revision. It returns "" if there may be one.
 func (l List) noDiff() string {
 	if !l.Git {
-		return noGit
+		return l.noGit()
 	}
 	for _, revision := range l.Revisions() {
 		if n, known := l.Diffs[revision]; !known || n > 0 {
@@ -72,7 +73,13 @@ func (l List) noDiff() string {
 	return "nothing in scope has changed"
 }
 
-const noGit = "not in a git repository with a commit"
+// noGit says why git knows nothing of the folder.
+func (l List) noGit() string {
+	if l.Unsure {
+		return "not known yet"
+	}
+	return "not in a git repository with a commit"
+}
 
 // Entries returns the entries from which the user composes the prompt: the instruction, the templates, and the optional parts. Those
 // that are not available say why.
@@ -122,7 +129,7 @@ func Entries(p session.Prompt, l List) []list.Entry {
 // ofGit returns the entries for what git knows: the diffs, what comes with them, and the last commits.
 func ofGit(p session.Prompt, l List) (entries []list.Entry) {
 	if !l.Git {
-		return []list.Entry{unavailable(tick(p, l, diff, "diff", "", false), noGit), unavailable(tick(p, l, commits, "commits", "", false), noGit)}
+		return []list.Entry{unavailable(tick(p, l, diff, "diff", "", false), l.noGit()), unavailable(tick(p, l, commits, "commits", "", false), l.noGit())}
 	}
 	about := map[string]string{mapper.LastCommit: "the working tree since the last commit", mapper.DiffStaged: "staged changes"}
 	for _, revision := range l.Revisions() {

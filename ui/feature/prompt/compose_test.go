@@ -64,6 +64,7 @@ func TestUnavailablePartsSayWhy(t *testing.T) {
 	}{
 		{"outside git", prompt.List{}, session.Prompt{}, "review: not in a git repository with a commit; task: no instruction yet; sources: no node is set to source; " +
 			"diff: not in a git repository with a commit; commits: not in a git repository with a commit"},
+		{"while git is asked", prompt.List{Unsure: true, Task: "why", Sources: 1}, session.Prompt{}, "review: not known yet; diff: not known yet; commits: not known yet"},
 		{"clean", prompt.List{Git: true, Diffs: clean, Task: "why", Sources: 1}, session.Prompt{}, "review: nothing in scope has changed; " +
 			"diff: the working tree since the last commit: nothing in scope; diff: staged changes: nothing in scope"},
 		{"unknown yet", prompt.List{Git: true, Task: "why", Sources: 1}, session.Prompt{}, ""},

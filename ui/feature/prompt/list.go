@@ -1,6 +1,8 @@
 package prompt
 
 import (
+	"slices"
+
 	tea "github.com/charmbracelet/bubbletea"
 
 	"foldout/mapper"
@@ -41,6 +43,9 @@ type composer struct {
 	of    *Feature
 	diffs map[string]int // number of files that differ, by revision, as far as known
 	asked differing      // newest question about the diffs
+
+	reviews bool // compose a review as soon as it is known what has changed
+	copies  bool // and then copy it
 }
 
 // differing is the message with the number of files that differ, by revision.
@@ -64,11 +69,11 @@ func (p *Feature) open(f feature.Facts) feature.Effect {
 		Page: "prompts",
 		On:   c.onOutcome, Stays: true,
 		Hints: []keys.Clause{
-			keys.Pick.Does("switch"), keys.ToggleFold.Does("choose"), keys.Editor.Does("editor"), keys.Copy.Does("copy"), keys.Undo.Does("undo"), keys.Back.Does("leave"),
+			keys.Pick.Does("switch"), keys.ToggleFold.Does("choose"), keys.Changed.Does("review changes"), keys.Editor.Does("editor"), keys.Copy.Does("copy"), keys.Undo.Does("undo"), keys.Back.Does("leave"),
 		},
 		Keys: map[keys.Action]func(feature.Facts, list.Entry) feature.Effect{
-			keys.Undo: list.Forward(keys.Undo), keys.Redo: list.Forward(keys.Redo), keys.Copy: list.Forward(keys.Copy), keys.Write: list.Forward(keys.Write),
-			keys.Budget: list.Forward(keys.Budget), keys.Editor: p.inEditor,
+			keys.Undo: list.Forward(keys.Undo), keys.Redo: list.Forward(keys.Redo), keys.Copy: c.copy, keys.Write: list.Forward(keys.Write),
+			keys.Budget: list.Forward(keys.Budget), keys.Editor: p.inEditor, keys.Changed: c.review,
 		},
 	})
 	return feature.All{feature.Open{Front: c}, feature.Run{Cmd: func() tea.Msg { return reloaded{p, mapper.Templates()} }}}
@@ -84,14 +89,53 @@ func (c *composer) Update(f feature.Facts, msg tea.Msg) feature.Effect {
 	switch msg := msg.(type) {
 	case feature.Renewed:
 		c.show(f)
-		return c.askDiffs(f)
+		return feature.All{c.askDiffs(f), c.reviewLate(f)}
 	case differing:
 		if msg.of == c && msg.same(c.asked) {
 			c.diffs = msg.files
 			c.show(f)
+			return c.reviewLate(f)
 		}
 	}
 	return nil
+}
+
+// review composes a review of what has changed, as soon as that is known.
+func (c *composer) review(f feature.Facts, _ list.Entry) feature.Effect {
+	c.reviews = unsure(f) || inGit(f) && c.diffs == nil
+	if c.reviews {
+		return feature.Say{Text: "Will compose a review when it is known what has changed"}
+	}
+	at := slices.IndexFunc(c.of.templates, func(t prompt.Listed) bool { return t.Diff })
+	switch why := c.list(f).noDiff(); {
+	case why != "":
+		c.copies = false
+		return feature.Say{Text: "No review: " + why}
+	case at < 0:
+		return feature.Say{Text: "No template is for reviews"}
+	}
+	all := feature.All{c.choose(f, template+c.of.templates[at].Name)}
+	if c.copies {
+		c.copies = false
+		all = append(all, feature.Do{Action: keys.Copy})
+	}
+	return all
+}
+
+// reviewLate composes the review that the user asked for before it was known what has changed.
+func (c *composer) reviewLate(f feature.Facts) feature.Effect {
+	if !c.reviews {
+		return nil
+	}
+	return c.review(f, list.Entry{})
+}
+
+// copy copies the prompt or, if the user has asked for a review, the review as soon as there is one.
+func (c *composer) copy(feature.Facts, list.Entry) feature.Effect {
+	if c.copies = c.reviews; c.copies {
+		return feature.Say{Text: "Will compose a review when it is known what has changed, and then copy"}
+	}
+	return feature.Do{Action: keys.Copy}
 }
 
 // askDiffs starts to count the files of each diff, unless this was done already for the same files.
@@ -133,7 +177,7 @@ func (c *composer) show(f feature.Facts) {
 
 // list returns what is known about the parts.
 func (c *composer) list(f feature.Facts) List {
-	l := List{Task: f.Task, Templates: c.of.templates, Since: f.Since, Git: inGit(f), Diffs: c.diffs, Made: f.Made, Unknown: f.Styles.Glyphs.Unknown}
+	l := List{Task: f.Task, Templates: c.of.templates, Since: f.Since, Git: inGit(f), Unsure: unsure(f), Diffs: c.diffs, Made: f.Made, Unknown: f.Styles.Glyphs.Unknown}
 	for _, o := range f.View.Overrides {
 		if o.Detail == model.Source {
 			l.Sources++
@@ -148,6 +192,9 @@ func (c *composer) list(f feature.Facts) List {
 // inGit reports whether the folder is in a git repository with a commit.
 func inGit(f feature.Facts) bool { return f.Changes.Head.Commit != "" }
 
+// unsure reports whether it is not known yet what git knows of the folder.
+func unsure(f feature.Facts) bool { return !f.Whole() || f.Changes.Asking }
+
 func (c *composer) onOutcome(f feature.Facts, o list.Outcome) feature.Effect {
 	switch {
 	case o.Event == list.Refused:
@@ -161,7 +208,12 @@ func (c *composer) onOutcome(f feature.Facts, o list.Outcome) feature.Effect {
 			Title: "Instruction: what the model is to do with the map", Text: f.Prompt.Instruction(f.Task), Accept: "puts it into the prompt", Then: c.of.instruct,
 		})}
 	}
-	next := Choose(f.Prompt, o.Entry.ID, c.of.templates, c.list(f).FirstDiff())
+	return c.choose(f, o.Entry.ID)
+}
+
+// choose chooses or toggles the entry with this id.
+func (c *composer) choose(f feature.Facts, id string) feature.Effect {
+	next := Choose(f.Prompt, id, c.of.templates, c.list(f).FirstDiff())
 	all := feature.All{change(f, next), feature.Renew{}}
 	if next.Template != f.Prompt.Template && ofDiff(next, c.of.templates) && f.Task != "" {
 		all = append(all, feature.Say{Text: "The task is no part of the " + next.Template + ", but still ranks the tree"})

@@ -95,11 +95,8 @@ func side(g themes.Glyphs, group Group, kin []Neighbour, all int) []list.Entry {
 // entry returns the row for a node. The row shows whether the node is on the map, its importance, its name, its relation, and
 // what it costs on the map or would add to it.
 func (k *Neighbour) entry(g themes.Glyphs, group Group) list.Entry {
-	state, figure := list.Cost(k.Now, k.Tokens)
-	e := list.Entry{
-		ID: string(group) + k.ID, Head: k.Name, Text: k.about(g, group == UsedBy), Sign: g.Rank(k.Step), Mark: list.Tick, State: state, Figure: figure,
-	}
-	e.Hold(k.Now)
+	e := list.Entry{ID: string(group) + k.ID, Head: k.Name, Text: k.about(g, group == UsedBy), Sign: g.Rank(k.Step), Mark: list.Tick}
+	e.PriceSignatures(k.Now, k.Tokens)
 	return e
 }
 

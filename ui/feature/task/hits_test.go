@@ -10,6 +10,7 @@ import (
 	"foldout/mapper"
 	_ "foldout/mapper/languages/ecma"
 	"foldout/model"
+	"foldout/themes"
 	"foldout/ui/feature/task"
 )
 
@@ -91,6 +92,21 @@ func checkRoom(t *testing.T, repo *mapper.Repo, relevance *mapper.Relevance) (mo
 		most = max(most, len(room))
 	}
 	return most
+}
+
+// TestPinsWithoutHits checks that a task to which nothing is relevant has no hits, also if nodes are pinned.
+func TestPinsWithoutHits(t *testing.T) {
+	repo := harbour(t)
+	relevance, err := repo.Relevance(t.Context(), "qqqq zzzz", mapper.FindQuery{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	view := model.DefaultView(repo.Encoding())
+	view.Overrides = model.Overrides{{ID: "boat.ts", Detail: model.Source}}
+	found, _ := find(t, repo, relevance, view)
+	if entries := found.Entries(themes.ASCII(), task.AllHits, "none"); len(entries) != 1 || entries[0].Head != "none" {
+		t.Errorf("%+v", entries)
+	}
 }
 
 // TestBestFills checks that the source of the best hit is chosen whenever it fits, even if it fills the room.

@@ -2,6 +2,9 @@ package task
 
 import (
 	"context"
+	"strings"
+
+	tea "github.com/charmbracelet/bubbletea"
 
 	"foldout/themes"
 	"foldout/ui/edit"
@@ -14,21 +17,25 @@ import (
 type hitList struct {
 	*list.List
 	found *Hits // nil until they are found
+	group Group // the only group that is listed
 }
+
+const title = "Best for the task"
 
 // OpenHits lists the files and symbols that are relevant to the task, best first.
 func OpenHits(styles *themes.Styles) feature.Effect {
 	h := &hitList{}
-	h.List = list.Of(list.New(styles, "Best for the task"), list.Spec{
+	h.List = list.Of(list.New(styles, title), list.Spec{
 		Page:    "tasks",
 		Finding: "ranking " + styles.Glyphs.Unknown, Failed: "not ranked", Waits: pending, Find: h.find, Node: node,
 		On: func(f feature.Facts, o list.Outcome) feature.Effect { return h.GoOrPick(f, o) },
 		Hints: []keys.Clause{
 			keys.Pick.Does("pin"), keys.Do("detail", keys.Details()...), keys.PickAll.Does("pin the best that fit"), keys.Copy.Does("copy"),
-			keys.ToggleFold.Does("go to it"), keys.Relations.Does("relations"), keys.Find.Does("find"), keys.Undo.Does("undo"), keys.Back.Does("leave"),
+			keys.NextPane.Does("only pinned"), keys.ToggleFold.Does("go to it"), keys.Relations.Does("relations"), keys.Find.Does("find"), keys.Undo.Does("undo"), keys.Back.Does("leave"),
 		},
 		Keys: map[keys.Action]func(feature.Facts, list.Entry) feature.Effect{
 			keys.PickAll:   h.pinAll,
+			keys.NextPane:  h.nextGroup,
 			keys.Relations: func(f feature.Facts, e list.Entry) feature.Effect { return h.Relate(f, e) },
 			keys.Task:      h.leaveFor(keys.Task), keys.Find: h.leaveFor(keys.Find), keys.SearchText: h.leaveFor(keys.SearchText),
 			keys.Start: h.leaveFor(keys.Start),
@@ -69,10 +76,38 @@ func (h *hitList) find(f feature.Facts) func(context.Context) (func(feature.Fact
 		found, err := Find(ctx, relevance, plan)
 		return func(f feature.Facts) {
 			h.found = found
-			none := f.Advised("nothing in scope matches the task", keys.Start.Does("shows where to start reading"))
-			h.SetEntries(found.Entries(f.Styles.Glyphs, none)...)
+			h.show(f)
 		}, err
 	}
+}
+
+// show lists the hits of the group or, if it has none now, all of them.
+func (h *hitList) show(f feature.Facts) {
+	if !h.found.has(h.group) {
+		h.group = AllHits
+	}
+	h.SetTitle(title + h.group.title())
+	none := f.Advised("nothing in scope matches the task", keys.Start.Does("shows where to start reading"))
+	h.SetEntries(h.found.Entries(f.Styles.Glyphs, h.group, none)...)
+}
+
+// nextGroup lists only the next group of hits, or all of them after the last one.
+func (h *hitList) nextGroup(f feature.Facts, _ list.Entry) feature.Effect {
+	if h.found == nil {
+		return nil
+	}
+	h.group = h.found.next(h.group)
+	h.show(f)
+	return nil
+}
+
+// Update shows at once what has changed on the map, before the costs of all hits are known again.
+func (h *hitList) Update(f feature.Facts, msg tea.Msg) feature.Effect {
+	if _, renewed := msg.(feature.Renewed); renewed && h.found != nil && f.CountsPending() == "" {
+		h.found.update(f.Plan)
+		h.show(f)
+	}
+	return h.List.Update(f, msg)
 }
 
 // node returns the id of the entry's node, which is the entry's id.
@@ -80,8 +115,17 @@ func node(e list.Entry) (id string, ok bool) { return e.ID, e.ID != "" && !e.Dis
 
 // pinAll pins the source of the best hits, as many as fit the budget.
 func (h *hitList) pinAll(f feature.Facts, _ list.Entry) feature.Effect {
-	if h.found == nil || len(h.found.Sources.Hits) == 0 {
-		return feature.Say{Text: f.Advised("No further hit is worth its source within the budget", keys.Budget.Does("changes the budget"))}
+	if h.found == nil || len(h.found.Sources.Hits)+len(h.found.Sources.Left) == 0 {
+		return feature.Say{Text: "No further hit is worth its source"}
 	}
-	return feature.Change{What: h.found.Pinned(feature.Title), View: edit.Pin(f.View, h.found.Sources.Pins())}
+	left := h.found.left()
+	if len(h.found.Sources.Hits) == 0 {
+		return feature.Say{Text: f.Advised(strings.ToUpper(left[:1])+left[1:], keys.Budget.Does("changes the budget"), keys.NextPane.Does("lists them"))}
+	}
+	what := h.found.taken()
+	said := what
+	if left != "" {
+		said += "; " + f.Advised(left, keys.NextPane.Does("lists both"))
+	}
+	return feature.Change{What: what, Said: said, View: edit.Pin(f.View, h.found.Sources.Pins())}
 }

@@ -187,12 +187,10 @@ func (t *Tour) rows(g themes.Glyphs, stops []relations.Stop, why func(relations.
 	head := heads(stops)
 	for i, s := range stops {
 		p, where := t.places[s.ID], s.Path+":"+strconv.Itoa(s.Line)
-		state, figure := list.Cost(p.now, p.tokens)
 		e := list.Entry{
-			ID: strconv.Itoa(len(rows)) + " " + s.ID, Head: head[i], Text: why(s) + " " + g.Dot + " " + where,
-			Sign: g.Rank(p.step), Mark: list.Tick, State: state, Figure: figure,
+			ID: strconv.Itoa(len(rows)) + " " + s.ID, Head: head[i], Text: why(s) + " " + g.Dot + " " + where, Sign: g.Rank(p.step), Mark: list.Tick,
 		}
-		e.Hold(p.now)
+		e.PriceSignatures(p.now, p.tokens)
 		rows = append(rows, e)
 	}
 	return rows

@@ -15,6 +15,7 @@ import (
 	"foldout/themes"
 	"foldout/ui/edit"
 	"foldout/ui/feature/tour"
+	"foldout/ui/list"
 	"foldout/ui/rating"
 	"foldout/ui/uitest"
 )
@@ -54,7 +55,7 @@ func TestTours(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			var b strings.Builder
 			for _, e := range find(t, uitest.Plan(t, fixture(t), view)).List(themes.ASCII()) {
-				b.WriteString(strings.TrimRight([...]string{"[ ] ", "[~] ", "[x] "}[e.State]+e.Sign+" "+e.Head+"  "+e.Text+"  "+e.Figure, " ") + "\n")
+				b.WriteString(strings.TrimRight(list.Sign(e.State, e.Detail)+" "+e.Sign+" "+e.Head+"  "+e.Text+"  "+e.Figure, " ") + "\n")
 			}
 			golden.RequireEqual(t, b.String())
 		})
