@@ -141,8 +141,8 @@ func TestVariables(t *testing.T) {
 		is, at := code.Annotated(1, len(code.Tokens))
 		gives := code.Initial(at+1, len(code.Tokens))
 		values := ""
-		for _, s := range code.Values {
-			values += string(s.Of(code.Text))
+		if len(code.Values) > 0 {
+			values = string(code.Values[0].Of(code.Text))
 		}
 		if valueText(code, is) != c.is || valueText(code, gives) != c.gives || values != c.values {
 			t.Errorf("%s: type %s, gives %s, value %q", c.text, valueText(code, is), valueText(code, gives), values)

@@ -82,17 +82,17 @@ func TestBlocks(t *testing.T) {
 		unread int
 	}{
 		{"do a end", []string{"do a end"}, 0},
-		{"do\n do\n end\nend", []string{"do\n do\n end\nend", "do\n end"}, 0},
-		{"a.do do b end", []string{"do b end"}, 0},
+		{"do\n if\n end\n a end", []string{"do\n if\n end\n a end", "if\n end"}, 0},
+		{"a.do if b end", []string{"if b end"}, 0},
 		{"end do end", []string{"do end"}, 0},
-		{"do\n  do\n  x\nend y", []string{"do\n  do\n  x\nend", ""}, 1}, // the inner one has no end
+		{"do\n  if\n  x\nend y", []string{"do\n  if\n  x\nend", ""}, 1}, // the inner one has no end
 		{"do", []string{""}, 0},
 	} {
 		r := sample.Split([]byte(c.text))
-		r.Blocks(func(i int) bool { return r.Is(i, "do") }, func(i int) bool { return r.Is(i, "end") })
+		r.Blocks(func(i int) bool { return r.Is(i, "do", "if") }, func(i int) bool { return r.Is(i, "end") })
 		var got []string
 		for i := range r.Tokens {
-			if !r.Is(i, "do") || r.Is(i-1, ".") {
+			if !r.Is(i, "do", "if") || r.Is(i-1, ".") {
 				continue
 			}
 			block := Span{}

@@ -1,7 +1,6 @@
 package declare
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -42,7 +41,7 @@ func TestTokens(t *testing.T) {
 		{"", ""},
 		{"a b\n c", "^w:a w:b ^w:c"},
 		{"@a1_ é", "^w:@a1_ w:é"},
-		{"12 0x1f 1.5 1..2", "^n:12 n:0x1f n:1.5 n:1 s:. s:. n:2"},
+		{"12 0x1f 1.5 1.x", "^n:12 n:0x1f n:1.5 n:1 s:. w:x"},
 		{"a.b, c;", "^w:a s:. w:b s:, w:c s:;"},
 		{"a->b :: c += d =~ e", "^w:a s:-> w:b s::: w:c s:+= w:d s:=~ w:e"},
 		{"f(x)[1]{y}", "^w:f o:( w:x c:) o:[ n:1 c:] o:{ w:y c:}"},
@@ -138,13 +137,13 @@ func TestUnclosed(t *testing.T) {
 
 // TestIndent checks the number of blanks before the first token of each line.
 func TestIndent(t *testing.T) {
-	got := ""
+	var got []int
 	for _, token := range sample.Split([]byte("a b\n  c\n\td\n\n e")).Tokens {
 		if token.First {
-			got += fmt.Sprint(token.Indent, " ")
+			got = append(got, token.Indent)
 		}
 	}
-	if got != "0 2 1 1 " {
-		t.Errorf("indents %s", got)
+	if want := []int{0, 2, 1, 1}; !slices.Equal(got, want) {
+		t.Errorf("indents %v, want %v", got, want)
 	}
 }
