@@ -3,7 +3,6 @@ package ada
 
 import (
 	"embed"
-	"io/fs"
 
 	"foldout/mapper/internal/parse/language"
 	"foldout/mapper/internal/parse/syntax"
@@ -16,17 +15,10 @@ var queries embed.FS
 
 // Language is Ada.
 var Language = language.Register(language.Language{
-	Name: "ada",
-	Files: language.Files{
-		Extensions: []string{".adb", ".ads", ".ada"},
-	},
-	Queries: []fs.FS{queries},
+	Name:    "ada",
+	Files:   language.Files{Extensions: []string{".adb", ".ads", ".ada"}},
+	Queries: language.Queries{queries},
 	Doc:     language.DocStyle{Markers: []string{"--"}, Trailing: true, Directive: `^--(?:!|#|-|\|\s*$)|(?i)^-- *(?:vim:|-\*-|style:)`},
-	Names: language.Names{
-		Exported: language.ExportedByDefault,
-		AnyCase:  true,
-	},
-	Syntax: syntax.Source{
-		Grammar: grammar.GetLanguage,
-	},
+	Names:   language.Names{AnyCase: true},
+	Syntax:  syntax.Source{Grammar: grammar.GetLanguage},
 })

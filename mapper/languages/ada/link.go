@@ -7,17 +7,13 @@ import (
 	"foldout/mapper/internal/parse/refs"
 )
 
-func init() {
-	link.Register(&links, "ada")
-}
-
-// links are the rules for linking names in Ada: packages are global and are named in full, and a child package sees the
+// The rules for linking names in Ada: packages are global and are named in full, and a child package sees the
 // declarations of its parents. Names are case-insensitive.
-var links = link.Rules{
+var _ = link.Register("ada", &link.Rules{
 	Family: "ada", Scope: link.OneScope(adaUnit), Bind: adaBind,
 	Visibility: link.Visibility{FullNames: true, Explicit: true, Members: true},
 	Naming:     link.Naming{Dotted: strings.ToLower},
-}
+})
 
 const adaUnit = "ada"
 

@@ -3,7 +3,6 @@ package awk
 
 import (
 	"embed"
-	"io/fs"
 
 	"foldout/mapper/internal/parse/language"
 	"foldout/mapper/internal/parse/syntax"
@@ -21,15 +20,8 @@ var Language = language.Register(language.Language{
 		Extensions: []string{".awk", ".gawk"},
 		Shebangs:   []string{"awk", "gawk", "mawk", "nawk"},
 	},
-	Queries: []fs.FS{queries},
+	Queries: language.Queries{queries},
 	Doc:     language.DocStyle{Markers: []string{"#"}, Directive: `^#!`},
-	Names: language.Names{
-		Exported: language.ExportedByDefault,
-	},
-	Syntax: syntax.Source{
-		Grammar: grammar.GetLanguage,
-	},
-	Rewrite: language.Rewriting{
-		Prepare: rewriteAWK,
-	},
+	Syntax:  syntax.Source{Grammar: grammar.GetLanguage},
+	Rewrite: language.Rewriting{Prepare: rewriteAWK},
 })

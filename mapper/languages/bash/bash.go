@@ -3,7 +3,6 @@ package bash
 
 import (
 	"embed"
-	"io/fs"
 
 	"foldout/mapper/internal/parse/language"
 	"foldout/mapper/internal/parse/syntax"
@@ -22,11 +21,8 @@ var Language = language.Register(language.Language{
 		Filenames:  []string{".bashrc", ".bash_profile", ".bash_aliases", ".profile", ".zshrc", ".zshenv", "PKGBUILD"},
 		Shebangs:   []string{"sh", "bash", "zsh", "dash", "ksh", "ash", "bats"},
 	},
-	Queries: []fs.FS{queries},
+	Queries: language.Queries{queries},
 	Doc:     language.DocStyle{Markers: []string{"#"}, Directive: `^#!|^# *(?:shellcheck |vim:|-\*-)`},
-	Names: language.Names{
-		Exported: language.ExportedByDefault,
-	},
 	Syntax: syntax.Source{
 		Grammar: syntax.Binding(grammar.GetLanguage),
 		Help:    syntax.Help{ByteLetters: true},
@@ -36,8 +32,6 @@ var Language = language.Register(language.Language{
 		Outline:  outlineShell,
 		Swallows: true,
 	},
-	Tests: language.Tests{
-		Names: []language.TestNames{{Extensions: []string{".sh"}, Ends: []string{"_test"}, Begins: []string{"test_"}}},
-	},
+	Tests:   language.Tests{Names: []language.TestNames{{Extensions: []string{".sh"}, Ends: []string{"_test"}, Begins: []string{"test_"}}}},
 	Folders: language.Folders{Written: []string{".sh", ".bash"}},
 })

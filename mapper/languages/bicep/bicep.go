@@ -3,7 +3,6 @@ package bicep
 
 import (
 	"embed"
-	"io/fs"
 
 	"foldout/mapper/internal/parse/language"
 	"foldout/mapper/internal/parse/syntax"
@@ -16,20 +15,14 @@ var queries embed.FS
 
 // Language is Bicep.
 var Language = language.Register(language.Language{
-	Name: "bicep",
-	Files: language.Files{
-		Extensions: []string{".bicep", ".bicepparam"},
-	},
-	Queries: []fs.FS{queries},
+	Name:    "bicep",
+	Files:   language.Files{Extensions: []string{".bicep", ".bicepparam"}},
+	Queries: language.Queries{queries},
 	Doc:     language.DocStyle{Markers: []string{"//", "/*"}, Directive: `^// *#`},
-	Names: language.Names{
-		Exported: language.ExportedByMark,
-	},
+	Names:   language.Names{Exported: language.ExportedByMark},
 	Syntax: syntax.Source{
 		Grammar: grammar.Language,
 		Help:    syntax.Help{NoRecovery: true},
 	},
-	Rewrite: language.Rewriting{
-		Prepare: rewriteBicep,
-	},
+	Rewrite: language.Rewriting{Prepare: rewriteBicep},
 })

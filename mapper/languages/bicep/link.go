@@ -5,16 +5,12 @@ import (
 	"foldout/mapper/internal/parse/refs"
 )
 
-func init() {
-	link.Register(&links, "bicep")
-}
-
-// links are the rules for linking names in Bicep: a file imports names explicitly and refers to modules by the paths of their
+// The rules for linking names in Bicep: a file imports names explicitly and refers to modules by the paths of their
 // files (https://learn.microsoft.com/azure/azure-resource-manager/bicep/bicep-import).
-var links = link.Rules{
+var _ = link.Register("bicep", &link.Rules{
 	Family: "bicep", Scope: link.PerFile, Bind: bicepBind,
 	Visibility: link.Visibility{Explicit: true, Certain: true},
-}
+})
 
 // bicepBind finds the file at a path relative to the importing file.
 func bicepBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) {

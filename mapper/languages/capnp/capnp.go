@@ -3,7 +3,6 @@ package capnp
 
 import (
 	"embed"
-	"io/fs"
 
 	"foldout/mapper/internal/parse/language"
 	"foldout/mapper/internal/parse/syntax"
@@ -16,19 +15,10 @@ var queries embed.FS
 
 // Language is Cap'n Proto.
 var Language = language.Register(language.Language{
-	Name: "capnp",
-	Files: language.Files{
-		Extensions: []string{".capnp"},
-	},
-	Queries: []fs.FS{queries},
+	Name:    "capnp",
+	Files:   language.Files{Extensions: []string{".capnp"}},
+	Queries: language.Queries{queries},
 	Doc:     language.DocStyle{Markers: []string{"#"}, Below: true},
-	Names: language.Names{
-		Exported: language.ExportedByDefault,
-	},
-	Syntax: syntax.Source{
-		Grammar: grammar.GetLanguage,
-	},
-	Rewrite: language.Rewriting{
-		Prepare: rewriteCapnp,
-	},
+	Syntax:  syntax.Source{Grammar: grammar.GetLanguage},
+	Rewrite: language.Rewriting{Prepare: rewriteCapnp},
 })

@@ -7,16 +7,12 @@ import (
 	"foldout/mapper/internal/parse/refs"
 )
 
-func init() {
-	link.Register(&links, "capnp")
-}
-
-// links are the rules for linking names in Cap'n Proto: a name is visible in its scope and in all scopes inside it. An import
+// The rules for linking names in Cap'n Proto: a name is visible in its scope and in all scopes inside it. An import
 // gives a file a name, and the file's declarations are members of that name (https://capnproto.org/language.html#imports).
-var links = link.Rules{
+var _ = link.Register("capnp", &link.Rules{
 	Family: "capnp", Scope: link.PerFile, Bind: capnpBind,
 	Visibility: link.Visibility{Members: true, Certain: true},
-}
+})
 
 // capnpBind finds a file relative to the importing one, or below an import folder if the path begins with a slash.
 func capnpBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) {

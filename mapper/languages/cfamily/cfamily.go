@@ -3,7 +3,6 @@ package cfamily
 
 import (
 	"embed"
-	"io/fs"
 
 	"foldout/mapper/internal/parse/language"
 	"foldout/mapper/internal/parse/rewrite"
@@ -39,14 +38,9 @@ var C = language.Register(language.Language{
 		Choose:     map[string]func([]byte) string{headerExtension: headerLanguage},
 		Extensions: []string{".c", ".h"},
 	},
-	Queries: []fs.FS{language.Folder(queries, "clike"), language.Folder(queries, "c")},
+	Queries: language.Queries{language.Folder(queries, "clike"), language.Folder(queries, "c")},
 	Doc:     comments,
-	Names: language.Names{
-		Exported: language.ExportedByDefault,
-	},
-	Syntax: syntax.Source{
-		Grammar: syntax.Binding(c.GetLanguage),
-	},
+	Syntax:  syntax.Source{Grammar: syntax.Binding(c.GetLanguage)},
 	Rewrite: language.Rewriting{
 		Prepare:  readyC,
 		Outline:  outline,
@@ -67,14 +61,9 @@ var ObjectiveC = language.Register(language.Language{
 		Sniff:      `(?m)^@(?:interface|protocol|implementation|class|import|end)\b|^\s*#\s*import\b|\bNS_(?:ENUM|OPTIONS|ASSUME_NONNULL_BEGIN)\b|\(NS[A-Z]\w+ \*`,
 		Sure:       true,
 	},
-	Queries: []fs.FS{language.Folder(queries, "objc"), language.Folder(queries, "clike"), language.Folder(queries, "c")},
+	Queries: language.Queries{language.Folder(queries, "objc"), language.Folder(queries, "clike"), language.Folder(queries, "c")},
 	Doc:     comments,
-	Names: language.Names{
-		Exported: language.ExportedByDefault,
-	},
-	Syntax: syntax.Source{
-		Grammar: objc.GetLanguage,
-	},
+	Syntax:  syntax.Source{Grammar: objc.GetLanguage},
 	Rewrite: language.Rewriting{
 		Prepare:  rewriteObjectiveC,
 		Outline:  outline,
@@ -95,16 +84,13 @@ var CPP = language.Register(language.Language{
 	Files: language.Files{
 		Extensions: []string{".cpp", ".cc", ".cxx", ".c++", ".cppm", ".ixx", ".cxxm", ".ccm", ".hpp", ".hh", ".hxx", ".h++", ".ipp", ".inl", ".tpp", ".cu", ".cuh", ".ino", ".h"},
 	},
-	Queries: []fs.FS{language.Folder(queries, "cpp"), language.Folder(queries, "clike")},
+	Queries: language.Queries{language.Folder(queries, "cpp"), language.Folder(queries, "clike")},
 	Doc:     comments,
 	Names: language.Names{
 		Owner:     `(?s)^(.*?)::\s*(?:operator\b.*|~?\w+\s*(?:<.*>)?)$`,
 		Separator: "::",
-		Exported:  language.ExportedByDefault,
 	},
-	Syntax: syntax.Source{
-		Grammar: syntax.Binding(cpp.GetLanguage),
-	},
+	Syntax: syntax.Source{Grammar: syntax.Binding(cpp.GetLanguage)},
 	Rewrite: language.Rewriting{
 		Prepare:  readyCPP,
 		Outline:  outline,
@@ -125,14 +111,9 @@ var OpenCL = language.Register(language.Language{
 		Sniff:      `(?m)^[ \t]*#[ \t]*(?:if|ifdef|ifndef|define|include|pragma)\b|\b__(?:kernel|global|constant|local)\b|^kernel[ \t]`,
 		Sure:       true,
 	},
-	Queries: []fs.FS{language.Folder(queries, "clike"), language.Folder(queries, "c")},
+	Queries: language.Queries{language.Folder(queries, "clike"), language.Folder(queries, "c")},
 	Doc:     comments,
-	Names: language.Names{
-		Exported: language.ExportedByDefault,
-	},
-	Syntax: syntax.Source{
-		Grammar: syntax.Binding(c.GetLanguage),
-	},
+	Syntax:  syntax.Source{Grammar: syntax.Binding(c.GetLanguage)},
 	Rewrite: language.Rewriting{
 		Prepare:   readyC,
 		Outline:   outline,
@@ -147,14 +128,9 @@ var GLSL = language.Register(language.Language{
 	Files: language.Files{
 		Extensions: []string{".glsl", ".vert", ".frag", ".geom", ".comp", ".tesc", ".tese", ".vsh", ".fsh", ".glslv", ".glslf", ".rgen", ".rchit", ".rmiss"},
 	},
-	Queries: []fs.FS{language.Folder(queries, "clike"), language.Folder(queries, "glsl")},
+	Queries: language.Queries{language.Folder(queries, "clike"), language.Folder(queries, "glsl")},
 	Doc:     comments,
-	Names: language.Names{
-		Exported: language.ExportedByDefault,
-	},
-	Syntax: syntax.Source{
-		Grammar: glsl.GetLanguage,
-	},
+	Syntax:  syntax.Source{Grammar: glsl.GetLanguage},
 	Rewrite: language.Rewriting{
 		Prepare:   rewriteGLSL,
 		Outline:   outline,
@@ -164,19 +140,12 @@ var GLSL = language.Register(language.Language{
 
 // HLSL describes the language HLSL.
 var HLSL = language.Register(language.Language{
-	Name: "hlsl",
-	Files: language.Files{
-		Extensions: []string{".hlsl", ".hlsli", ".fx", ".fxh", ".cginc", ".compute", ".usf", ".ush"},
-	},
-	Queries: []fs.FS{language.Folder(queries, "cpp"), language.Folder(queries, "clike")},
+	Name:    "hlsl",
+	Files:   language.Files{Extensions: []string{".hlsl", ".hlsli", ".fx", ".fxh", ".cginc", ".compute", ".usf", ".ush"}},
+	Queries: language.Queries{language.Folder(queries, "cpp"), language.Folder(queries, "clike")},
 	Doc:     comments,
-	Names: language.Names{
-		Separator: "::",
-		Exported:  language.ExportedByDefault,
-	},
-	Syntax: syntax.Source{
-		Grammar: syntax.Binding(cpp.GetLanguage),
-	},
+	Names:   language.Names{Separator: "::"},
+	Syntax:  syntax.Source{Grammar: syntax.Binding(cpp.GetLanguage)},
 	Rewrite: language.Rewriting{
 		Prepare:   rewriteHLSL,
 		Outline:   outline,

@@ -7,17 +7,10 @@ import (
 	"foldout/mapper/internal/parse/refs"
 )
 
-func init() {
-	link.Register(&clikeLinks, "c", "cpp", "opencl")
-	link.Register(&objcLinks, "objective-c")
-	link.Register(&glslLinks, "glsl")
-	link.Register(&hlslLinks, "hlsl")
-}
-
-// clikeLinks are the rules for linking names in C, C++ and OpenCL. Names are global or belong to namespaces, which can span
+// The rules for linking names in C, C++ and OpenCL. Names are global or belong to namespaces, which can span
 // files.
-var clikeLinks = link.Rules{
-	Family: "c", Scope: clikeScope, Bind: clikeBind,
+var _ = link.Register("c cpp opencl", &link.Rules{
+	Family: "c", Scope: link.OneScope(clikeUnit), Bind: clikeBind,
 	Visibility: link.Visibility{Members: true, OuterScopes: true, Includes: true},
 	Usage:      link.Usage{Constructs: true},
 	Collections: link.Collections{
@@ -26,26 +19,24 @@ var clikeLinks = link.Rules{
 		Items: link.Words("at front back top begin cbegin rbegin data find lower_bound upper_bound emplace_back extract pop_front pop_back " +
 			"first last constFirst constLast takeFirst takeLast takeAt constBegin value"),
 	},
-}
+})
 
-// glslLinks are the rules for linking names in GLSL. As in C, included text becomes part of the file.
-var glslLinks = link.Rules{
+// The rules for linking names in GLSL. As in C, included text becomes part of the file.
+var _ = link.Register("glsl", &link.Rules{
 	Family: "glsl", Scope: link.OneScope("glsl"), Bind: clikeBind,
 	Visibility: link.Visibility{Members: true, Includes: true},
 	Usage:      link.Usage{Constructs: true},
-}
+})
 
-// hlslLinks are the rules for linking names in HLSL. They are those of C++, but names of HLSL have a separate scope, and there
+// The rules for linking names in HLSL. They are those of C++, but names of HLSL have a separate scope, and there
 // are no rules for collections.
-var hlslLinks = link.Rules{
+var _ = link.Register("hlsl", &link.Rules{
 	Family: "hlsl", Scope: link.OneScope("hlsl"), Bind: clikeBind,
 	Visibility: link.Visibility{Members: true, OuterScopes: true, Includes: true},
 	Usage:      link.Usage{Constructs: true},
-}
+})
 
 const clikeUnit = "c"
-
-func clikeScope(*link.Linker, string, *refs.File) (unit, prefix string) { return clikeUnit, "" }
 
 // clikeBind finds an included file or the names of a namespace. If an import is an include in angle brackets, its Name is not
 // empty.
@@ -68,17 +59,17 @@ func clikeBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) 
 	return link.Imported{}, false
 }
 
-// objcLinks are the rules for linking names in Objective-C. They are like those of C, but name the methods that return items of
+// The rules for linking names in Objective-C. They are like those of C, but name the methods that return items of
 // Cocoa's collections, and find the property behind a variable such as `_name`.
-var objcLinks = link.Rules{
-	Family: "c", Scope: clikeScope, Bind: clikeBind, Root: objcRoot,
+var _ = link.Register("objective-c", &link.Rules{
+	Family: "c", Scope: link.OneScope(clikeUnit), Bind: clikeBind, Root: objcRoot,
 	Visibility: link.Visibility{Members: true, Includes: true},
 	Usage:      link.Usage{Constructs: true},
 	Collections: link.Collections{
 		Pointers: true,
 		Items:    link.Words("objectAtIndex firstObject lastObject objectForKey anyObject objectForKeyedSubscript"),
 	},
-}
+})
 
 // objcRoot resolves a variable such as `_name` to the property `name` whose value it holds
 // (https://developer.apple.com/library/archive/documentation/Cocoa/Conceptual/ProgrammingWithObjectiveC/EncapsulatingData/EncapsulatingData.html).

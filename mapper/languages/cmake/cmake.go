@@ -3,7 +3,6 @@ package cmake
 
 import (
 	"embed"
-	"io/fs"
 
 	"foldout/mapper/internal/parse/language"
 	"foldout/mapper/internal/parse/syntax"
@@ -23,16 +22,9 @@ var Language = language.Register(language.Language{
 		Filenames:  []string{"CMakeLists.txt"},
 		Shebangs:   []string{"cmake"},
 	},
-	Queries: []fs.FS{queries},
+	Queries: language.Queries{queries},
 	Doc:     language.DocStyle{Markers: []string{"#"}, Directive: `^# *(?:cmake-format:|cmake-lint:|-\*-)`, Trailing: true},
-	Names: language.Names{
-		Exported: language.ExportedByDefault,
-	},
-	Syntax: syntax.Source{
-		Grammar: grammar.GetLanguage,
-	},
-	Rewrite: language.Rewriting{
-		Prepare: rewriteCMake,
-	},
+	Syntax:  syntax.Source{Grammar: grammar.GetLanguage},
+	Rewrite: language.Rewriting{Prepare: rewriteCMake},
 	Folders: language.Folders{Written: []string{".cmake"}},
 })

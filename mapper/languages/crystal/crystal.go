@@ -10,10 +10,7 @@ var Language = language.Register(language.Language{
 		Extensions: []string{".cr"},
 		Shebangs:   []string{"crystal"},
 	},
-	Doc: language.DocStyle{Markers: []string{"#"}, Directive: `^#!|^# *(?::nodoc:|:ditto:|:inherit:|ameba:|vim:|-\*-)`},
-	Names: language.Names{
-		Separator: "::",
-		Exported:  language.ExportedByDefault,
-	},
+	Doc:     language.DocStyle{Markers: []string{"#"}, Directive: `^#!|^# *(?::nodoc:|:ditto:|:inherit:|ameba:|vim:|-\*-)`},
+	Names:   language.Names{Separator: "::"},
 	Declare: declareCrystal,
 })

@@ -144,8 +144,8 @@ func (r crystalReader) statement(i, to int, in model.Kind, d declare.Declaration
 	case word == "def" || word == "macro" || word == "fun":
 		return r.method(i, to, in, d)
 	case word == "require":
-		if s := r.Tokens[min(i+1, to-1)].Span; r.Kind(i+1) == declare.String && s.To > s.From+2 {
-			r.Import(declare.Span{From: s.From + 1, To: s.To - 1})
+		if path := r.Quoted(i + 1); !path.IsEmpty() && i+1 < to {
+			r.Import(path)
 		}
 	case word == "alias" || word == "type" && r.Is(i+2, "="):
 		d.Kind, d.Name = model.KindType, r.path(i+1)
@@ -275,20 +275,11 @@ func (r crystalReader) parameters(i, end int) (result *declare.Value) {
 	for ; i < end; i = r.After(i) {
 		switch pair := r.Tokens[i].Pair; {
 		case r.Is(i, "(") && pair > 0 && pair < end:
-			for at := i + 1; at < pair; {
-				next := at
-				for next < pair && !r.Is(next, ",") {
-					next = r.After(next)
-				}
-				r.parameter(at, next)
-				at = next + 1
+			for from, to := range r.Parts(i+1, pair, ",") {
+				r.parameter(from, to)
 			}
 		case r.Is(i, ":"):
-			stop := i + 1
-			for stop < end && !r.Is(stop, "forall") {
-				stop = r.After(stop)
-			}
-			return r.Type(i+1, min(stop, end))
+			return r.Type(i+1, r.Until(i+1, end, "forall"))
 		}
 	}
 	return nil
@@ -305,14 +296,7 @@ func (r crystalReader) parameter(i, end int) {
 	if r.Kind(i+1) == declare.Word && i+1 < end {
 		name = i + 1 // after the name that callers use
 	}
-	var is *declare.Value
-	value := name + 1
-	for value < end && !r.Is(value, "=") {
-		value = r.After(value)
-	}
-	if r.Is(name+1, ":") {
-		is = r.Type(name+2, value)
-	}
+	is, value := r.Annotated(name+1, end)
 	r.Read(value, end)
 	if word := r.At(name); word[0] == '@' {
 		r.Read(name, name+1)

@@ -9,12 +9,8 @@ import (
 	"foldout/mapper/internal/parse/refs"
 )
 
-func init() {
-	link.Register(&links, "crystal")
-}
-
-// links are the rules for linking names in Crystal: types are global, nested in their modules.
-var links = link.Rules{
+// The rules for linking names in Crystal: types are global, nested in their modules.
+var _ = link.Register("crystal", &link.Rules{
 	Family: "crystal", Scope: link.OneScope("crystal"), Bind: crystalBind, Root: crystalRoot,
 	Visibility: link.Visibility{Members: true, FullNames: true},
 	Naming:     link.Naming{Dotted: link.ColonsToDots},
@@ -24,7 +20,7 @@ var links = link.Rules{
 		Items:    link.Words("first last find sample pop shift min_by max_by min max"),
 		Lists:    link.Words("select reject sort_by sort compact reverse to_a uniq each values"),
 	},
-}
+})
 
 // crystalRoot resolves a path such as `A::B`. It resolves the first name like any other name, and the rest as members.
 func crystalRoot(r *link.Resolver, name string, at link.Place) (link.Meaning, bool) {

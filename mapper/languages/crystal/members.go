@@ -27,11 +27,8 @@ func (r crystalReader) accessors(i, to int, d declare.Declaration) int {
 		switch {
 		case r.Kind(from) != declare.Word:
 		case r.Is(from+1, ":"):
-			value := from + 2
-			for value < body && !r.Is(value, "=") {
-				value = r.After(value)
-			}
-			d.Type = r.Type(from+2, value)
+			var value int
+			d.Type, value = r.Annotated(from+1, body)
 			r.Read(value, next)
 		default:
 			r.Read(from+1, next)
@@ -53,35 +50,21 @@ func (r crystalReader) accessors(i, to int, d declare.Declaration) int {
 func (r crystalReader) record(i, to int, d declare.Declaration) int {
 	end := r.lineEnd(i, to)
 	d.Kind, d.Name = model.KindStruct, r.path(i+1)
-	block := i
-	for block < end && !r.Is(block, "do") {
-		block = r.After(block)
-	}
+	block := r.Until(i, end, "do")
 	if block < end {
 		d.Body = r.Tokens[block].From
 		r.Inside(func() { r.statements(block+1, r.Tokens[block].Pair, model.KindStruct) })
 	}
 	r.add(d, end)
-	from := i + 1
-	for from < block && !r.Is(from, ",") {
-		from++
-	}
-	for at := from + 1; at < block; {
-		next := at + 1
-		for next < block && !r.Is(next, ",") {
-			next = r.After(next)
-		}
+	from := r.Until(i+1, block, ",")
+	for at, next := range r.Parts(from+1, block, ",") {
 		if r.Kind(at) == declare.Word && r.Is(at+1, ":", "=") {
-			value := at + 1
-			for value < next && !r.Is(value, "=") {
-				value = r.After(value)
-			}
 			p := declare.Declaration{Span: r.Range(at, next), Kind: model.KindProperty, Name: r.Tokens[at].Span, Inline: true}
-			p.Type = r.Type(at+2, value)
+			var value int
+			p.Type, value = r.Annotated(at+1, next)
 			r.Declare(p)
 			r.Read(value, next)
 		}
-		at = next + 1
 	}
 	return end
 }
@@ -93,13 +76,8 @@ func (r crystalReader) constant(i, to int, in model.Kind, d declare.Declaration)
 	}
 	d.Name = r.Tokens[i].Span
 	end := r.lineEnd(i, to)
-	if r.Is(i+1, "=") && i+2 < end {
-		r.Values = append(r.Values, r.Range(i+2, end))
-		v, next := r.Value(i+2, end)
-		r.Inside(func() { r.Read(next, end) })
-		if next == end {
-			d.Type = v
-		}
+	if r.Is(i+1, "=") {
+		d.Type = r.Initial(i+2, end)
 	}
 	return r.add(d, end)
 }
@@ -116,12 +94,8 @@ func (r crystalReader) field(i, to int, d declare.Declaration) int {
 		}
 	}
 	end := r.lineEnd(i, to)
-	value := i + 2
-	for value < end && !r.Is(value, "=") {
-		value = r.After(value)
-	}
-	d.Type = r.Type(i+2, value)
-	if value+1 < end {
+	var value int
+	if d.Type, value = r.Annotated(i+1, end); value+1 < end {
 		r.Values = append(r.Values, r.Range(value+1, end))
 		r.Read(value+1, end)
 	}

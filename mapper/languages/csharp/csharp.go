@@ -3,7 +3,6 @@ package csharp
 
 import (
 	"embed"
-	"io/fs"
 
 	"foldout/mapper/internal/parse/language"
 	"foldout/mapper/internal/parse/rewrite"
@@ -17,21 +16,15 @@ var queries embed.FS
 
 // Language is C#.
 var Language = language.Register(language.Language{
-	Name: "csharp",
-	Files: language.Files{
-		Extensions: []string{".cs", ".csx"},
-	},
-	Queries: []fs.FS{queries},
+	Name:    "csharp",
+	Files:   language.Files{Extensions: []string{".cs", ".csx"}},
+	Queries: language.Queries{queries},
 	Doc: language.DocStyle{
 		Markers: []string{"///", "/**"},
 		Markup:  `</?(?:summary|remarks|para|c)>|<(?:see|paramref|typeparamref) \w+="(?:[A-Z]:)?([^"]*)" ?/>`,
 	},
-	Names: language.Names{
-		Exported: language.ExportedByMark,
-	},
-	Syntax: syntax.Source{
-		Grammar: grammar.GetLanguage,
-	},
+	Names:  language.Names{Exported: language.ExportedByMark},
+	Syntax: syntax.Source{Grammar: grammar.GetLanguage},
 	Rewrite: language.Rewriting{
 		Prepare: rewriteCSharp,
 		Outline: rewrite.OutlineOf(rewrite.Braced{
@@ -41,9 +34,7 @@ var Language = language.Register(language.Language{
 			Quoting:    rewrite.Quoting{Char: true, Three: true, At: true},
 		}),
 	},
-	Tests: language.Tests{
-		Names: []language.TestNames{{Extensions: []string{".cs", ".fs", ".vb"}, Words: true}},
-	},
+	Tests:    language.Tests{Names: []language.TestNames{{Extensions: []string{".cs", ".fs", ".vb"}, Words: true}}},
 	Folders:  language.Folders{Written: []string{".cs", ".fs", ".vb"}, Packaged: []string{".cs"}},
 	Projects: language.Projects{Modules: []string{"*.csproj", "*.fsproj"}},
 	Programs: language.Programs{Names: []string{"Program"}, Main: language.MainOr(isMain)},

@@ -7,13 +7,9 @@ import (
 	"foldout/mapper/internal/parse/refs"
 )
 
-func init() {
-	link.Register(&links, "csharp")
-}
-
-// links are the rules for linking names in C#.
-var links = link.Rules{
-	Family: "csharp", Scope: csharpScope, Bind: csharpBind,
+// The rules for linking names in C#.
+var _ = link.Register("csharp", &link.Rules{
+	Family: "csharp", Scope: link.PackageScope(csharpUnit), Bind: csharpBind,
 	Visibility: link.Visibility{Members: true, OuterScopes: true, Explicit: true, FullNames: true, Spreads: true},
 	Naming:     link.Naming{Arities: true},
 	Usage:      link.Usage{Constructs: true},
@@ -25,13 +21,9 @@ var links = link.Rules{
 			"Reverse Distinct DistinctBy Concat Union Except Intersect Append Prepend FindAll Values ToDictionary DefaultIfEmpty ToImmutableArray " +
 			"ToImmutableList AsQueryable GetEnumerator"),
 	},
-}
+})
 
 const csharpUnit = "csharp"
-
-func csharpScope(_ *link.Linker, _ string, f *refs.File) (unit, prefix string) {
-	return csharpUnit, f.Package
-}
 
 // csharpBind finds the namespace of a `using` directive, or the type or namespace that a `using A = B` names
 // (https://learn.microsoft.com/en-us/dotnet/csharp/language-reference/keywords/using-directive).

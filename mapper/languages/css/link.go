@@ -8,18 +8,15 @@ import (
 	"foldout/mapper/internal/parse/refs"
 )
 
-func init() {
-	link.Register(&link.Documents, "css")
-	link.Register(&links, "scss", "less")
-}
+var _ = link.Register("css", &link.Documents)
 
-// links are the rules for linking names in SCSS and Less: a sheet sees everything that it loads, and passes this on to sheets
+// The rules for linking names in SCSS and Less: a sheet sees everything that it loads, and passes this on to sheets
 // that load it. Namespaces of modules are ignored, because clashes of names are rare
 // (https://sass-lang.com/documentation/at-rules/use, https://lesscss.org/features/#import-atrules-feature).
-var links = link.Rules{
+var _ = link.Register("scss less", &link.Rules{
 	Family: "sheets", Scope: link.PerFile, Bind: sheetBind,
 	Visibility: link.Visibility{Imported: true},
-}
+})
 
 // sheetBind finds a sheet relative to the importing file or to the root of the repository.
 func sheetBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) {

@@ -3,7 +3,6 @@ package cue
 
 import (
 	"embed"
-	"io/fs"
 
 	"foldout/mapper/internal/parse/language"
 	"foldout/mapper/internal/parse/syntax"
@@ -16,19 +15,10 @@ var queries embed.FS
 
 // Language is CUE.
 var Language = language.Register(language.Language{
-	Name: "cue",
-	Files: language.Files{
-		Extensions: []string{".cue"},
-	},
-	Queries: []fs.FS{queries},
+	Name:    "cue",
+	Files:   language.Files{Extensions: []string{".cue"}},
+	Queries: language.Queries{queries},
 	Doc:     language.DocStyle{Markers: []string{"//"}},
-	Names: language.Names{
-		Exported: language.ExportedByDefault,
-	},
-	Syntax: syntax.Source{
-		Grammar: syntax.Binding(grammar.GetLanguage),
-	},
-	Rewrite: language.Rewriting{
-		Prepare: rewriteCUE,
-	},
+	Syntax:  syntax.Source{Grammar: syntax.Binding(grammar.GetLanguage)},
+	Rewrite: language.Rewriting{Prepare: rewriteCUE},
 })

@@ -13,9 +13,6 @@ var Language = language.Register(language.Language{
 		Sniff: `(?m)^\s*(?:module|import|(?:public|private|static|package|extern|version|class|struct|interface|enum|alias|template|void|int|mixin|auto|unittest)\b)|^\s*/(?:\+|\*|//)`,
 		Sure:  true,
 	},
-	Doc: language.DocStyle{Markers: []string{"///", "/**", "/++"}, Trailing: true, Directive: `(?i)^(?:/// *)?ditto$`},
-	Names: language.Names{
-		Exported: language.ExportedByDefault,
-	},
+	Doc:     language.DocStyle{Markers: []string{"///", "/**", "/++"}, Trailing: true, Directive: `(?i)^(?:/// *)?ditto$`},
 	Declare: declareD,
 })

@@ -70,7 +70,7 @@ func (r dReader) block(i, to int, in owner) {
 // inBraces reads the declarations in the braces that token i opens. Behind a brace that is never closed, the caller reads on: reading
 // what follows both here and there would take twice the time for each such brace.
 func (r dReader) inBraces(i, to int, in owner) {
-	if end := r.closing(i, to); end < to {
+	if end := r.Closing(i, to); end < to {
 		r.block(i+1, end, in)
 	}
 }
@@ -130,7 +130,7 @@ func (r dReader) declaration(i, to int, in owner) (next, section int) {
 	case dConditions[word] || word == "static" && r.Is(at+1, "if", "foreach", "foreach_reverse"):
 		return r.condition(at, to), -1
 	case word == "module" && r.Kind(at+1) == declare.Word:
-		end := r.until(at, to, ";")
+		end := r.Until(at, to, ";")
 		r.Package = r.Range(at+1, end)
 		return end + 1, -1
 	case word == "import" || word == "static" && r.Is(at+1, "import"):
@@ -138,7 +138,7 @@ func (r dReader) declaration(i, to int, in owner) (next, section int) {
 	case word == "unittest" || word == "invariant" || word == "static" && r.Is(at+1, "this", "~"):
 		return r.skipBody(at, to), -1
 	case word == "mixin" && !r.Is(at+1, "template") || word == "static" || word == ";" || word == "}":
-		end := r.until(at, to, ";")
+		end := r.Until(at, to, ";")
 		r.Inside(func() { r.Read(at, end) })
 		return end + 1, -1
 	}
@@ -166,22 +166,6 @@ func isType(word string) bool {
 	return is
 }
 
-// closing returns the index of the bracket that closes the one at token i, or `to` if there is none.
-func (r dReader) closing(i, to int) int {
-	if i < to && r.Tokens[i].Pair > 0 && r.Tokens[i].Pair < to {
-		return r.Tokens[i].Pair
-	}
-	return to
-}
-
-// until returns the index of the next of some signs, not in brackets.
-func (r dReader) until(i, to int, signs ...string) int {
-	for i < to && !r.Is(i, signs...) {
-		i = r.After(i)
-	}
-	return min(i, to)
-}
-
 // condition returns the index of the token after a condition, such as `version (A)` or `else`.
 func (r dReader) condition(i, to int) int {
 	if r.Is(i, "static") {
@@ -194,14 +178,14 @@ func (r dReader) condition(i, to int) int {
 		return i + 1
 	}
 	if r.Is(i, "=") { // a version that is set
-		return r.until(i, to, ";") + 1
+		return r.Until(i, to, ";") + 1
 	}
 	return i
 }
 
 // skipBody reads the references in a block that declares nothing, and returns the index of the token after it.
 func (r dReader) skipBody(i, to int) int {
-	end := r.until(i, to, "{", ";")
+	end := r.Until(i, to, "{", ";")
 	if end < to && r.Is(end, "{") {
 		r.Inside(func() { r.Read(end, min(r.After(end), to)) })
 		return r.After(end)
@@ -216,10 +200,10 @@ func (r dReader) imports(first, i, to int) int {
 		isPublic = isPublic || r.Is(first, "public")
 	}
 	isStatic := r.Is(i, "static")
-	end := r.until(i, to, ";")
+	end := r.Until(i, to, ";")
 	var module declare.Span // of which names follow
 	for at := i + 1; at < end; {
-		next := r.until(at, end, ",", ":")
+		next := r.Until(at, end, ",", ":")
 		stop := next
 		in := declare.Import{Span: r.Range(at, stop), Path: r.Range(at, stop), Exports: isPublic}
 		if r.Is(at+1, "=") {
@@ -248,12 +232,12 @@ func (r dReader) imports(first, i, to int) int {
 func (r dReader) typed(i, to int, d declare.Declaration) int {
 	d.Kind, d.Name = dTypes[r.At(i)], r.Tokens[min(i+1, to-1)].Span
 	isType := !r.Is(i, "template")
-	open := r.until(i, to, "{", ";")
+	open := r.Until(i, to, "{", ";")
 	if r.Kind(i+1) != declare.Word {
 		return open + 1
 	}
 	end := min(r.After(open), len(r.Tokens))
-	if open < to && r.Is(open, "{") && r.closing(open, to) == to {
+	if open < to && r.Is(open, "{") && r.Closing(open, to) == to {
 		end = to // never closed: all that follows is in it, and is read once
 	}
 	if open >= to {
@@ -267,7 +251,7 @@ func (r dReader) typed(i, to int, d declare.Declaration) int {
 	}
 	r.Declare(d)
 	r.Inside(func() {
-		base := r.until(i+2, open, ":")
+		base := r.Until(i+2, open, ":")
 		r.parameters(i+2, base)
 		for at := base; at < open; at = r.After(at) {
 			if r.Kind(at) == declare.Word && !dWords[r.At(at)] && r.Is(at-1, ":", ",") {
@@ -275,7 +259,7 @@ func (r dReader) typed(i, to int, d declare.Declaration) int {
 			}
 		}
 		if open < to && r.Is(open, "{") {
-			r.block(open+1, r.closing(open, to), owner{kind: d.Kind, isType: isType, isMember: true})
+			r.block(open+1, r.Closing(open, to), owner{kind: d.Kind, isType: isType, isMember: true})
 		}
 	})
 	return end
@@ -283,7 +267,7 @@ func (r dReader) typed(i, to int, d declare.Declaration) int {
 
 // enum reads an enumeration, or constants.
 func (r dReader) enum(i, to int, d declare.Declaration) int {
-	open := r.until(i, to, "{", ";", "=")
+	open := r.Until(i, to, "{", ";", "=")
 	if open >= to || !r.Is(open, "{") {
 		return r.constants(i, to, d)
 	}
@@ -293,9 +277,8 @@ func (r dReader) enum(i, to int, d declare.Declaration) int {
 		d.Kind, d.Name, d.To, d.Body = model.KindEnum, r.Tokens[i+1].Span, r.End(end), r.Tokens[open].From
 		r.Declare(d)
 	}
-	end := r.closing(open, to)
-	for at := open + 1; at < end; {
-		next := r.until(at, end, ",")
+	end := r.Closing(open, to)
+	for at, next := range r.Parts(open+1, end, ",") {
 		from, _, _ := r.attributes(at, next)
 		name := from
 		for name+1 < next && r.Kind(name+1) == declare.Word { // after a type
@@ -305,14 +288,13 @@ func (r dReader) enum(i, to int, d declare.Declaration) int {
 			r.Declare(declare.Declaration{Span: r.Range(name, next), Kind: kind, Name: r.Tokens[name].Span})
 			r.Read(name+1, next)
 		}
-		at = next + 1
 	}
 	return end + 1
 }
 
 // constants reads constants, such as `enum int a = 1, b = 2;`.
 func (r dReader) constants(i, to int, d declare.Declaration) int {
-	end := r.until(i, to, ";")
+	end := r.Until(i, to, ";")
 	at := i + 1
 	for at+1 < end && !r.Is(at+1, "=", "(") {
 		at++
@@ -324,9 +306,9 @@ func (r dReader) constants(i, to int, d declare.Declaration) int {
 
 // alias reads an alias.
 func (r dReader) alias(i, to int, d declare.Declaration) int {
-	end := r.until(i, to, ";")
+	end := r.Until(i, to, ";")
 	d.Kind, d.To = model.KindType, r.End(end)
-	switch set := r.until(i, end, "="); {
+	switch set := r.Until(i, end, "="); {
 	case r.Is(end-1, "this"):
 	case set < end:
 		r.variables(i+1, end, d, nil)
@@ -340,9 +322,8 @@ func (r dReader) alias(i, to int, d declare.Declaration) int {
 
 // variables declares the names in the tokens from i to before `end`, with their values.
 func (r dReader) variables(i, end int, d declare.Declaration, is *declare.Value) {
-	for i < end {
-		next := r.until(i, end, ",")
-		value := r.until(i, next, "=")
+	for i, next := range r.Parts(i, end, ",") {
+		value := r.Until(i, next, "=")
 		if r.Kind(i) == declare.Word {
 			d.Name, d.Part, d.Type = r.Tokens[i].Span, r.Range(i, next), is
 			r.Inside(func() {
@@ -356,6 +337,5 @@ func (r dReader) variables(i, end int, d declare.Declaration, is *declare.Value)
 			})
 			r.Declare(d)
 		}
-		i = next + 1
 	}
 }

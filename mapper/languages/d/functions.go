@@ -28,7 +28,7 @@ func (r dReader) variable(i, to int, d declare.Declaration, in owner, isConstant
 		}
 		return r.function(name+1, to, d)
 	}
-	end := r.until(name, to, ";")
+	end := r.Until(name, to, ";")
 	d.To = r.End(end)
 	switch {
 	case in.isMember:
@@ -128,8 +128,7 @@ func (r dReader) parameters(i, end int) {
 			}
 			continue
 		}
-		for at := i + 1; at < r.Tokens[i].Pair; {
-			next := r.until(at, r.Tokens[i].Pair, ",")
+		for at, next := range r.Parts(i+1, r.Tokens[i].Pair, ",") {
 			from, _, _ := r.attributes(at, next)
 			switch name := r.typeEnd(from, next); {
 			case name < next && r.Kind(name) == declare.Word:
@@ -140,7 +139,6 @@ func (r dReader) parameters(i, end int) {
 			default:
 				r.Read(from, next)
 			}
-			at = next + 1
 		}
 	}
 }
@@ -187,7 +185,7 @@ func dLocal(c *declare.Code, i, to int) int {
 	}
 	is := c.Type(i, name)
 	if c.Is(name+1, "=") {
-		end := r.until(name+1, to, ";", ",", ")")
+		end := r.Until(name+1, to, ";", ",", ")")
 		v := dValue(c, name+2, end)
 		if is == nil {
 			is = v
@@ -201,13 +199,12 @@ func dLocal(c *declare.Code, i, to int) int {
 
 // loop reads the head of a loop over a list.
 func (r dReader) loop(i, end int) int {
-	list := r.until(i, end, ";")
+	list := r.Until(i, end, ";")
 	var items *declare.Value
 	if list+1 < end {
 		items = dValue(r.Code, list+1, end)
 	}
-	for at := i; at < list; {
-		next := r.until(at, list, ",")
+	for at, next := range r.Parts(i, list, ",") {
 		name := next - 1
 		var is *declare.Value
 		if from, _, _ := r.attributes(at, name); from < name {
@@ -218,7 +215,6 @@ func (r dReader) loop(i, end int) int {
 		if r.Kind(name) == declare.Word {
 			r.Declares(r.At(name), is)
 		}
-		at = next + 1
 	}
 	return end
 }

@@ -7,17 +7,13 @@ import (
 	"foldout/mapper/internal/parse/refs"
 )
 
-func init() {
-	link.Register(&links, "d")
-}
-
-// links are the rules for linking names in D: a module is a file. An importing module sees everything in it that is not private,
+// The rules for linking names in D: a module is a file. An importing module sees everything in it that is not private,
 // and its public imports.
-var links = link.Rules{
+var _ = link.Register("d", &link.Rules{
 	Family: "d", Scope: link.PerFile, Bind: dBind,
 	Visibility: link.Visibility{Members: true, Explicit: true, Extends: true},
 	Usage:      link.Usage{Constructs: true},
-}
+})
 
 // dBind finds a module's file below an import folder: `a/b.d`, `a/b.di` or, for a package, `a/b/package.d`
 // (https://dlang.org/spec/module.html#package-module).

@@ -3,7 +3,6 @@ package dart
 
 import (
 	"embed"
-	"io/fs"
 
 	"foldout/mapper/internal/parse/language"
 	"foldout/mapper/internal/parse/syntax"
@@ -21,11 +20,9 @@ var Language = language.Register(language.Language{
 		Extensions: []string{".dart"},
 		Shebangs:   []string{"dart"},
 	},
-	Queries: []fs.FS{queries},
+	Queries: language.Queries{queries},
 	Doc:     language.DocStyle{Markers: []string{"///", "/**"}},
-	Names: language.Names{
-		Exported: language.ExportedByUnderscore,
-	},
+	Names:   language.Names{Exported: language.ExportedByUnderscore},
 	Syntax: syntax.Source{
 		Grammar: grammar.GetLanguage,
 		Nest:    nested,
@@ -34,9 +31,7 @@ var Language = language.Register(language.Language{
 		Prepare:   rewriteDart,
 		Modifiers: true,
 	},
-	Tests: language.Tests{
-		Names: []language.TestNames{{Extensions: []string{".dart"}, Ends: []string{"_test"}, Words: true}},
-	},
+	Tests:    language.Tests{Names: []language.TestNames{{Extensions: []string{".dart"}, Ends: []string{"_test"}, Words: true}}},
 	Folders:  language.Folders{Written: []string{".dart"}},
 	Projects: language.Projects{Modules: []string{"pubspec.yaml"}},
 	Programs: language.Programs{Names: []string{"main"}},

@@ -7,12 +7,8 @@ import (
 	"foldout/mapper/internal/parse/refs"
 )
 
-func init() {
-	link.Register(&links, "dart")
-}
-
-// links are the rules for linking names in Dart: a file sees everything that it imports, and its `part` files share its scope.
-var links = link.Rules{
+// The rules for linking names in Dart: a file sees everything that it imports, and its `part` files share its scope.
+var _ = link.Register("dart", &link.Rules{
 	Family: "dart", Scope: link.PerFile, Bind: dartBind,
 	Visibility: link.Visibility{Members: true, Imported: true},
 	Usage:      link.Usage{Constructs: true},
@@ -24,7 +20,7 @@ var links = link.Rules{
 		Identity:   link.Words("value data future whenComplete timeout catchError"),
 		PassItself: link.Words("then"),
 	},
-}
+})
 
 // dartBind finds a library: relative to the file, or in the `lib` folder of a package in the repository
 // (https://dart.dev/tools/pub/package-layout).

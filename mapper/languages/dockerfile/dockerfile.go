@@ -3,7 +3,6 @@ package dockerfile
 
 import (
 	"embed"
-	"io/fs"
 
 	"foldout/mapper/internal/parse/language"
 	"foldout/mapper/internal/parse/syntax"
@@ -21,15 +20,8 @@ var Language = language.Register(language.Language{
 		Extensions: []string{".dockerfile", ".containerfile"},
 		Filenames:  []string{"Dockerfile", "Containerfile"},
 	},
-	Queries: []fs.FS{queries},
+	Queries: language.Queries{queries},
 	Doc:     language.DocStyle{Markers: []string{"#"}, Directive: `(?i)^# *(?:check|escape|syntax) *=`},
-	Names: language.Names{
-		Exported: language.ExportedByDefault,
-	},
-	Syntax: syntax.Source{
-		Grammar: syntax.Binding(grammar.GetLanguage),
-	},
-	Rewrite: language.Rewriting{
-		Prepare: rewriteDockerfile,
-	},
+	Syntax:  syntax.Source{Grammar: syntax.Binding(grammar.GetLanguage)},
+	Rewrite: language.Rewriting{Prepare: rewriteDockerfile},
 })

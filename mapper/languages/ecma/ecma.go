@@ -3,7 +3,6 @@ package ecma
 
 import (
 	"embed"
-	"io/fs"
 
 	"foldout/mapper/internal/parse/language"
 	"foldout/mapper/internal/parse/syntax"
@@ -22,19 +21,14 @@ var jsdoc = language.DocStyle{Markers: []string{"/**"}, Directive: `eslint-|@ts-
 
 // Vue describes the language Vue.
 var Vue = language.Register(language.Language{
-	Name: "vue",
-	Files: language.Files{
-		Extensions: []string{".vue"},
-	},
-	Queries: []fs.FS{language.Folder(queries, "vue"), language.Folder(queries, "ecmascript"), language.Folder(queries, "typescript"), language.Folder(queries, "assertions")},
+	Name:    "vue",
+	Files:   language.Files{Extensions: []string{".vue"}},
+	Queries: language.Queries{language.Folder(queries, "vue"), language.Folder(queries, "ecmascript"), language.Folder(queries, "typescript"), language.Folder(queries, "assertions")},
 	Doc:     componentDoc,
-	Syntax: syntax.Source{
-		Grammar: typescript.GetLanguage,
-	},
-	Opens: opensComponent,
-	Rewrite: language.Rewriting{
-		Prepare: onlyScripts,
-	},
+	Names:   language.Names{Exported: language.ExportedByMark},
+	Syntax:  syntax.Source{Grammar: typescript.GetLanguage},
+	Opens:   opensComponent,
+	Rewrite: language.Rewriting{Prepare: onlyScripts},
 	Tests: language.Tests{
 		Names:  []language.TestNames{{Extensions: []string{".vue"}, Parts: true}},
 		Family: "script", Kin: []string{".vue"},
@@ -45,19 +39,14 @@ var Vue = language.Register(language.Language{
 
 // Svelte describes the language Svelte.
 var Svelte = language.Register(language.Language{
-	Name: "svelte",
-	Files: language.Files{
-		Extensions: []string{".svelte"},
-	},
-	Queries: []fs.FS{language.Folder(queries, "ecmascript"), language.Folder(queries, "typescript"), language.Folder(queries, "assertions")},
+	Name:    "svelte",
+	Files:   language.Files{Extensions: []string{".svelte"}},
+	Queries: language.Queries{language.Folder(queries, "ecmascript"), language.Folder(queries, "typescript"), language.Folder(queries, "assertions")},
 	Doc:     componentDoc,
-	Syntax: syntax.Source{
-		Grammar: typescript.GetLanguage,
-	},
-	Opens: opens,
-	Rewrite: language.Rewriting{
-		Prepare: onlyScripts,
-	},
+	Names:   language.Names{Exported: language.ExportedByMark},
+	Syntax:  syntax.Source{Grammar: typescript.GetLanguage},
+	Opens:   opens,
+	Rewrite: language.Rewriting{Prepare: onlyScripts},
 	Tests: language.Tests{
 		Names:  []language.TestNames{{Extensions: []string{".svelte"}, Parts: true}},
 		Family: "script", Kin: []string{".svelte"},
@@ -68,19 +57,14 @@ var Svelte = language.Register(language.Language{
 
 // Astro describes the language Astro.
 var Astro = language.Register(language.Language{
-	Name: "astro",
-	Files: language.Files{
-		Extensions: []string{".astro"},
-	},
-	Queries: []fs.FS{language.Folder(queries, "ecmascript"), language.Folder(queries, "typescript"), language.Folder(queries, "assertions")},
+	Name:    "astro",
+	Files:   language.Files{Extensions: []string{".astro"}},
+	Queries: language.Queries{language.Folder(queries, "ecmascript"), language.Folder(queries, "typescript"), language.Folder(queries, "assertions")},
 	Doc:     componentDoc,
-	Syntax: syntax.Source{
-		Grammar: typescript.GetLanguage,
-	},
-	Opens: opens,
-	Rewrite: language.Rewriting{
-		Prepare: onlyAstro,
-	},
+	Names:   language.Names{Exported: language.ExportedByMark},
+	Syntax:  syntax.Source{Grammar: typescript.GetLanguage},
+	Opens:   opens,
+	Rewrite: language.Rewriting{Prepare: onlyAstro},
 	Tests: language.Tests{
 		Names:  []language.TestNames{{Extensions: []string{".astro"}, Parts: true}},
 		Family: "script", Kin: []string{".astro"},
@@ -91,16 +75,13 @@ var Astro = language.Register(language.Language{
 
 // TypeScript describes the language TypeScript.
 var TypeScript = language.Register(language.Language{
-	Name: "typescript",
-	Files: language.Files{
-		Extensions: []string{".ts", ".mts", ".cts"},
-	},
-	Queries: []fs.FS{language.Folder(queries, "ecmascript"), language.Folder(queries, "typescript"), language.Folder(queries, "assertions")},
+	Name:    "typescript",
+	Files:   language.Files{Extensions: []string{".ts", ".mts", ".cts"}},
+	Queries: language.Queries{language.Folder(queries, "ecmascript"), language.Folder(queries, "typescript"), language.Folder(queries, "assertions")},
 	Doc:     jsdoc,
-	Syntax: syntax.Source{
-		Grammar: typescript.GetLanguage,
-	},
-	Opens: opens,
+	Names:   language.Names{Exported: language.ExportedByMark},
+	Syntax:  syntax.Source{Grammar: typescript.GetLanguage},
+	Opens:   opens,
 	Rewrite: language.Rewriting{
 		Prepare:   rewriteTypeScript,
 		Modifiers: true,
@@ -115,16 +96,13 @@ var TypeScript = language.Register(language.Language{
 
 // TSX describes TypeScript with JSX.
 var TSX = language.Register(language.Language{
-	Name: "tsx",
-	Files: language.Files{
-		Extensions: []string{".tsx"},
-	},
-	Queries: []fs.FS{language.Folder(queries, "ecmascript"), language.Folder(queries, "jsx"), language.Folder(queries, "typescript")},
+	Name:    "tsx",
+	Files:   language.Files{Extensions: []string{".tsx"}},
+	Queries: language.Queries{language.Folder(queries, "ecmascript"), language.Folder(queries, "jsx"), language.Folder(queries, "typescript")},
 	Doc:     jsdoc,
-	Syntax: syntax.Source{
-		Grammar: tsx.GetLanguage,
-	},
-	Opens: opens,
+	Names:   language.Names{Exported: language.ExportedByMark},
+	Syntax:  syntax.Source{Grammar: tsx.GetLanguage},
+	Opens:   opens,
 	Rewrite: language.Rewriting{
 		Prepare:   rewriteTypeScript,
 		Modifiers: true,
@@ -145,12 +123,11 @@ var JavaScript = language.Register(language.Language{
 		Filenames:  []string{"Jakefile"},
 		Shebangs:   []string{"node", "bun", "deno"},
 	},
-	Queries: []fs.FS{language.Folder(queries, "ecmascript"), language.Folder(queries, "jsx"), language.Folder(queries, "javascript")},
+	Queries: language.Queries{language.Folder(queries, "ecmascript"), language.Folder(queries, "jsx"), language.Folder(queries, "javascript")},
 	Doc:     jsdoc,
-	Syntax: syntax.Source{
-		Grammar: syntax.Binding(javascript.GetLanguage),
-	},
-	Opens: opens,
+	Names:   language.Names{Exported: language.ExportedByMark},
+	Syntax:  syntax.Source{Grammar: syntax.Binding(javascript.GetLanguage)},
+	Opens:   opens,
 	Rewrite: language.Rewriting{
 		Prepare:   rewriteJavaScript,
 		Modifiers: true,
@@ -171,12 +148,11 @@ var Flow = language.Register(language.Language{
 		Extensions: []string{".js", ".mjs", ".cjs", ".jsx", ".flow"},
 		Sniff:      isFlow,
 	},
-	Queries: []fs.FS{language.Folder(queries, "ecmascript"), language.Folder(queries, "jsx"), language.Folder(queries, "typescript")},
+	Queries: language.Queries{language.Folder(queries, "ecmascript"), language.Folder(queries, "jsx"), language.Folder(queries, "typescript")},
 	Doc:     jsdoc,
-	Syntax: syntax.Source{
-		Grammar: tsx.GetLanguage,
-	},
-	Opens: opens,
+	Names:   language.Names{Exported: language.ExportedByMark},
+	Syntax:  syntax.Source{Grammar: tsx.GetLanguage},
+	Opens:   opens,
 	Rewrite: language.Rewriting{
 		Prepare:   rewriteFlow,
 		Modifiers: true,

@@ -9,7 +9,7 @@ import (
 )
 
 func init() {
-	link.Register(&links, "typescript", "tsx", "javascript", "flow", "vue", "svelte", "astro")
+	link.Register("typescript tsx javascript flow vue svelte astro", &links)
 	link.RegisterRouter(routes)
 }
 

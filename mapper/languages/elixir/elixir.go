@@ -3,7 +3,6 @@ package elixir
 
 import (
 	"embed"
-	"io/fs"
 
 	"foldout/mapper/internal/parse/language"
 	"foldout/mapper/internal/parse/syntax"
@@ -21,14 +20,9 @@ var Language = language.Register(language.Language{
 		Extensions: []string{".ex", ".exs"},
 		Shebangs:   []string{"elixir"},
 	},
-	Queries: []fs.FS{queries},
+	Queries: language.Queries{queries},
 	Doc:     language.DocStyle{Form: "#"},
-	Names: language.Names{
-		Exported: language.ExportedByDefault,
-	},
-	Syntax: syntax.Source{
-		Grammar: syntax.Binding(grammar.GetLanguage),
-	},
+	Syntax:  syntax.Source{Grammar: syntax.Binding(grammar.GetLanguage)},
 	Tests: language.Tests{
 		Names:  []language.TestNames{{Extensions: []string{".ex", ".exs"}, Ends: []string{"_test"}}},
 		Family: "elixir", Kin: []string{".ex", ".exs"},

@@ -5,21 +5,15 @@ import (
 	"foldout/mapper/internal/parse/refs"
 )
 
-func init() {
-	link.Register(&links, "elixir")
-}
-
-// links are the rules for linking names in Elixir: modules are global.
-var links = link.Rules{
-	Family: "elixir", Scope: elixirScope, Bind: elixirBind,
+// The rules for linking names in Elixir: modules are global.
+var _ = link.Register("elixir", &link.Rules{
+	Family: "elixir", Scope: link.OneScope(elixirUnit), Bind: elixirBind,
 	Visibility: link.Visibility{Members: true, Explicit: true, FullNames: true},
-	Naming:     link.Naming{Dotted: func(name string) string { return name }},
+	Naming:     link.Naming{Dotted: link.AsWritten},
 	Usage:      link.Usage{Constructs: true},
-}
+})
 
 const elixirUnit = "elixir"
-
-func elixirScope(*link.Linker, string, *refs.File) (unit, prefix string) { return elixirUnit, "" }
 
 // elixirBind finds a module (https://hexdocs.pm/elixir/alias-require-and-import.html).
 func elixirBind(l *link.Linker, _ int32, i refs.Import) (link.Imported, bool) {

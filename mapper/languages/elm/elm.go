@@ -3,7 +3,6 @@ package elm
 
 import (
 	"embed"
-	"io/fs"
 
 	"foldout/mapper/internal/parse/language"
 	"foldout/mapper/internal/parse/syntax"
@@ -16,19 +15,10 @@ var queries embed.FS
 
 // Language is Elm.
 var Language = language.Register(language.Language{
-	Name: "elm",
-	Files: language.Files{
-		Extensions: []string{".elm"},
-	},
-	Queries: []fs.FS{queries},
+	Name:    "elm",
+	Files:   language.Files{Extensions: []string{".elm"}},
+	Queries: language.Queries{queries},
 	Doc:     language.DocStyle{Markers: []string{"{-|"}},
-	Names: language.Names{
-		Exported: language.ExportedByDefault,
-	},
-	Syntax: syntax.Source{
-		Grammar: syntax.Binding(grammar.GetLanguage),
-	},
-	Rewrite: language.Rewriting{
-		Prepare: rewriteElm,
-	},
+	Syntax:  syntax.Source{Grammar: syntax.Binding(grammar.GetLanguage)},
+	Rewrite: language.Rewriting{Prepare: rewriteElm},
 })

@@ -2,12 +2,8 @@ package elm
 
 import "foldout/mapper/internal/graph/link"
 
-func init() {
-	link.Register(&links, "elm")
-}
-
-var links = link.Rules{
+var _ = link.Register("elm", &link.Rules{
 	Family: "elm", Scope: link.ModuleScope("elm"), Bind: link.ModuleBind("elm"),
 	Visibility: link.Visibility{Explicit: true, FullNames: true},
 	Naming:     link.Naming{Place: link.InModule},
-}
+})

@@ -3,7 +3,6 @@ package erlang
 
 import (
 	"embed"
-	"io/fs"
 
 	"foldout/mapper/internal/parse/language"
 	"foldout/mapper/internal/parse/syntax"
@@ -21,23 +20,14 @@ var Language = language.Register(language.Language{
 		Extensions: []string{".erl", ".hrl", ".escript"},
 		Shebangs:   []string{"escript"},
 	},
-	Queries: []fs.FS{queries},
+	Queries: language.Queries{queries},
 	Doc: language.DocStyle{
 		Markers:   []string{"%%%", "%%", "%"},
 		Form:      "%%",
 		Directive: `^%+ *(?:-\*-|vim:|@private|@hidden|@end|elvis\b|%)`,
 	},
-	Names: language.Names{
-		Exported: language.ExportedByDefault,
-	},
-	Syntax: syntax.Source{
-		Grammar: grammar.GetLanguage,
-	},
-	Rewrite: language.Rewriting{
-		Prepare: rewriteErlang,
-	},
-	Tests: language.Tests{
-		Names: []language.TestNames{{Extensions: []string{".erl"}, Ends: []string{"_test", "_tests", "_SUITE"}}},
-	},
+	Syntax:  syntax.Source{Grammar: grammar.GetLanguage},
+	Rewrite: language.Rewriting{Prepare: rewriteErlang},
+	Tests:   language.Tests{Names: []language.TestNames{{Extensions: []string{".erl"}, Ends: []string{"_test", "_tests", "_SUITE"}}}},
 	Folders: language.Folders{Written: []string{".erl"}},
 })

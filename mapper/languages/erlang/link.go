@@ -10,16 +10,12 @@ import (
 	"foldout/model"
 )
 
-func init() {
-	link.Register(&links, "erlang")
-}
-
-// links are the rules for linking names in Erlang: modules are global, functions of other modules are called as
+// The rules for linking names in Erlang: modules are global, functions of other modules are called as
 // `module:function`, and included text becomes part of the file.
-var links = link.Rules{
+var _ = link.Register("erlang", &link.Rules{
 	Family: "erlang", Scope: erlangScope, Bind: erlangBind, Root: erlangRoot,
 	Visibility: link.Visibility{Imported: true, Certain: true},
-}
+})
 
 const erlangUnit = "erlang"
 

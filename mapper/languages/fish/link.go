@@ -2,10 +2,6 @@ package fish
 
 import "foldout/mapper/internal/graph/link"
 
-func init() {
-	link.Register(&links, "fish")
-}
-
-// links are the rules for linking names in fish: functions are loaded from their files on first call
+// The rules for linking names in fish: functions are loaded from their files on first call
 // (https://fishshell.com/docs/current/language.html#autoloading-functions).
-var links = link.Rules{Family: "fish", Scope: link.OneScope("fish"), Bind: link.BindSourced}
+var _ = link.Register("fish", &link.Rules{Family: "fish", Scope: link.OneScope("fish"), Bind: link.BindSourced})

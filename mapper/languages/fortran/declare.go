@@ -345,9 +345,7 @@ func (r *fortranReader) face(i, end int) {
 func (r *fortranReader) imports(i, end int) {
 	at := i + 1
 	if r.Is(i, "include") {
-		if s := r.Tokens[min(at, end-1)].Span; r.Kind(at) == declare.String && s.To > s.From+2 {
-			r.ImportAll(declare.Span{From: s.From + 1, To: s.To - 1})
-		}
+		r.include(at, end)
 		return
 	}
 	for r.Is(at, ",", "::", "intrinsic", "non_intrinsic") && at < end {
@@ -358,7 +356,7 @@ func (r *fortranReader) imports(i, end int) {
 	}
 	module := r.Tokens[at].Span
 	if !r.Is(at+2, "only") {
-		r.Imports = append(r.Imports, declare.Import{Span: module, Path: module, All: true})
+		r.ImportAll(module)
 		return
 	}
 	if at+4 >= end {
@@ -374,5 +372,12 @@ func (r *fortranReader) imports(i, end int) {
 			at += 2
 		}
 		r.Imports = append(r.Imports, in)
+	}
+}
+
+// include imports the file that token `at` names, if it is before token `end`.
+func (r *fortranReader) include(at, end int) {
+	if path := r.Quoted(at); !path.IsEmpty() && at < end {
+		r.ImportAll(path)
 	}
 }

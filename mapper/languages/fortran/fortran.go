@@ -5,18 +5,13 @@ import "foldout/mapper/internal/parse/language"
 
 // Language is Fortran.
 var Language = language.Register(language.Language{
-	Name: "fortran",
-	Files: language.Files{
-		Extensions: []string{".f90", ".f95", ".f03", ".f08", ".f18", ".f", ".for", ".ftn", ".f77", ".fpp"},
-	},
+	Name:  "fortran",
+	Files: language.Files{Extensions: []string{".f90", ".f95", ".f03", ".f08", ".f18", ".f", ".for", ".ftn", ".f77", ".fpp"}},
 	Doc: language.DocStyle{
 		Markers: []string{"!>", "!<", "!!", "!"}, Trailing: true,
 		Directive: `^![-=*!~+#.> ]*$|(?i)^!(?:\$|dir\$|dec\$|gcc\$|deck\b)|^! *(?:-\*-|vim:)`,
 	},
-	Names: language.Names{
-		Exported: language.ExportedByDefault,
-		AnyCase:  true,
-	},
+	Names:    language.Names{AnyCase: true},
 	Declare:  declareFortran,
 	Programs: language.Programs{Main: isProgram},
 })

@@ -9,24 +9,15 @@ import (
 	"foldout/model"
 )
 
-func init() {
-	link.Register(&links, "fortran")
-}
-
-// links are the rules for linking names in Fortran: modules are global, and so are procedures that no module contains. A module
+// The rules for linking names in Fortran: modules are global, and so are procedures that no module contains. A module
 // passes on what it uses. Names are case-insensitive.
-var links = link.Rules{
-	Family: "fortran", Scope: fortranScope, Bind: fortranBind,
+var _ = link.Register("fortran", &link.Rules{
+	Family: "fortran", Scope: link.PackageScope(oneUnit), Bind: fortranBind,
 	Visibility: link.Visibility{OuterScopes: true, Imported: true, Explicit: true},
 	Naming:     link.Naming{Place: fortranPlace, Dotted: strings.ToLower},
-}
+})
 
 const oneUnit = "fortran"
-
-// fortranScope returns the scope of the file's module.
-func fortranScope(_ *link.Linker, _ string, f *refs.File) (unit, prefix string) {
-	return oneUnit, f.Package
-}
 
 // fortranPlace places the members of a type in the scope of the type. It places the other symbols of a module in the scope of
 // the file.

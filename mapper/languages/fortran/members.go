@@ -37,9 +37,7 @@ const fortranRest = " rest"
 func (r *fortranReader) typeName(i, end int) int {
 	at := i + 1
 	if r.Is(at, ",") {
-		for at < end && !r.Is(at, "::") {
-			at = r.After(at)
-		}
+		at = r.Until(at, end, "::")
 	}
 	if r.Is(at, "::") {
 		at++
@@ -91,14 +89,10 @@ func (r *fortranReader) procedures(i, end int) {
 		r.uses(i+1, end)
 		return
 	}
-	for at < end {
-		next := at
-		for next < end && (isGeneric || !r.Is(next, ",")) {
-			next = r.After(next)
-		}
+	for at, next := range r.Parts(at, end, ",") {
 		d := declare.Declaration{Span: r.Range(i, end), Kind: model.KindMethod, Name: r.Tokens[at].Span, Part: r.Range(at, next)}
-		if isGeneric {
-			d.Part = declare.Span{}
+		if isGeneric { // one name, with the procedures that it stands for
+			next, d.Part = end, declare.Span{}
 		}
 		if r.Is(at+1, "(") && r.Tokens[at+1].Pair > 0 {
 			d.Name.To = r.Tokens[r.Tokens[at+1].Pair].To
@@ -109,7 +103,9 @@ func (r *fortranReader) procedures(i, end int) {
 		} else if !isGeneric {
 			r.Refer(model.EdgeUses, r.Tokens[at].Span)
 		}
-		at = next + 1
+		if isGeneric {
+			break
+		}
 	}
 }
 
@@ -129,10 +125,7 @@ func (r *fortranReader) variables(i, end int, kind model.Kind) {
 	u := r.in()
 	at, is := r.typeSpec(i, end)
 	attributes := at
-	for at < end && !r.Is(at, "::") {
-		at = r.After(at)
-	}
-	if at++; at >= end {
+	if at = r.Until(at, end, "::") + 1; at >= end {
 		at = attributes
 	}
 	first := at
@@ -145,14 +138,8 @@ func (r *fortranReader) variables(i, end int, kind model.Kind) {
 	if u.kind == "type" {
 		kind = model.KindField
 	}
-	for at < end {
-		next, value := at, end
-		for ; next < end && !r.Is(next, ","); next = r.After(next) {
-			if r.Is(next, "=", "=>") && value == end {
-				value = next
-			}
-		}
-		if value = min(value, next); r.Kind(at) == declare.Word {
+	for at, next := range r.Parts(at, end, ",") {
+		if value := r.Until(at, next, "=", "=>"); r.Kind(at) == declare.Word {
 			r.Read(at+1, value)
 			r.Read(value, next)
 			if value+1 < next {
@@ -165,7 +152,6 @@ func (r *fortranReader) variables(i, end int, kind model.Kind) {
 				r.member(d, i, first)
 			}
 		}
-		at = next + 1
 	}
 }
 
@@ -205,10 +191,7 @@ func (r *fortranReader) directive(i, end int) {
 			}
 		}
 		r.add(d)
-	case r.Is(i+1, "include") && r.Kind(i+2) == declare.String:
-		s := r.Tokens[i+2].Span
-		if s.To > s.From+2 {
-			r.ImportAll(declare.Span{From: s.From + 1, To: s.To - 1})
-		}
+	case r.Is(i+1, "include"):
+		r.include(i+2, end)
 	}
 }

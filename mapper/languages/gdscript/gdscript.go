@@ -3,7 +3,6 @@ package gdscript
 
 import (
 	"embed"
-	"io/fs"
 
 	"foldout/mapper/internal/parse/language"
 	"foldout/mapper/internal/parse/syntax"
@@ -16,18 +15,12 @@ var queries embed.FS
 
 // Language is GDScript.
 var Language = language.Register(language.Language{
-	Name: "gdscript",
-	Files: language.Files{
-		Extensions: []string{".gd"},
-	},
-	Queries: []fs.FS{queries},
+	Name:    "gdscript",
+	Files:   language.Files{Extensions: []string{".gd"}},
+	Queries: language.Queries{queries},
 	Doc:     language.DocStyle{Markers: []string{"##"}, Directive: `^## *@(?:tutorial|experimental|deprecated)`},
-	Names: language.Names{
-		Exported: language.ExportedByUnderscore,
-	},
-	Syntax: syntax.Source{
-		Grammar: grammar.GetLanguage,
-	},
+	Names:   language.Names{Exported: language.ExportedByUnderscore},
+	Syntax:  syntax.Source{Grammar: grammar.GetLanguage},
 	Rewrite: language.Rewriting{
 		Prepare:  rewriteGDScript,
 		Outline:  outlineGDScript,

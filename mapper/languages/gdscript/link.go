@@ -7,16 +7,12 @@ import (
 	"foldout/mapper/internal/parse/refs"
 )
 
-func init() {
-	link.Register(&links, "gdscript")
-}
-
-// links are the rules for linking names in GDScript: a script with a `class_name` is known everywhere; any other script is known
+// The rules for linking names in GDScript: a script with a `class_name` is known everywhere; any other script is known
 // only to scripts that load it (https://docs.godotengine.org/en/stable/tutorials/scripting/gdscript/gdscript_basics.html).
-var links = link.Rules{
+var _ = link.Register("gdscript", &link.Rules{
 	Family: "gdscript", Scope: gdScope, Bind: gdBind,
 	Visibility: link.Visibility{Members: true, Imported: true, OuterScopes: true},
-}
+})
 
 func gdScope(_ *link.Linker, file string, f *refs.File) (unit, prefix string) {
 	if f.Package != "" {

@@ -5,13 +5,8 @@ import "foldout/mapper/internal/parse/language"
 
 // Language is Gherkin.
 var Language = language.Register(language.Language{
-	Name: "gherkin",
-	Files: language.Files{
-		Extensions: []string{".feature"},
-	},
-	Doc: language.DocStyle{Markers: []string{"#"}, Directive: `^# *language:`},
-	Names: language.Names{
-		Exported: language.ExportedByDefault,
-	},
+	Name:    "gherkin",
+	Files:   language.Files{Extensions: []string{".feature"}},
+	Doc:     language.DocStyle{Markers: []string{"#"}, Directive: `^# *language:`},
 	Declare: declareGherkin,
 })

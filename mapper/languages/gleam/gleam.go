@@ -3,7 +3,6 @@ package gleam
 
 import (
 	"embed"
-	"io/fs"
 
 	"foldout/mapper/internal/parse/language"
 	"foldout/mapper/internal/parse/syntax"
@@ -16,16 +15,10 @@ var queries embed.FS
 
 // Language is Gleam.
 var Language = language.Register(language.Language{
-	Name: "gleam",
-	Files: language.Files{
-		Extensions: []string{".gleam"},
-	},
-	Queries: []fs.FS{queries},
+	Name:    "gleam",
+	Files:   language.Files{Extensions: []string{".gleam"}},
+	Queries: language.Queries{queries},
 	Doc:     language.DocStyle{Markers: []string{"///"}, Directive: `^////`},
-	Names: language.Names{
-		Exported: language.ExportedByMark,
-	},
-	Syntax: syntax.Source{
-		Grammar: grammar.GetLanguage,
-	},
+	Names:   language.Names{Exported: language.ExportedByMark},
+	Syntax:  syntax.Source{Grammar: grammar.GetLanguage},
 })

@@ -7,16 +7,12 @@ import (
 	"foldout/mapper/internal/parse/refs"
 )
 
-func init() {
-	link.Register(&links, "gleam")
-}
-
-// links are the rules for linking names in Gleam: a module is a file, and constructors are in the module's scope.
-var links = link.Rules{
+// The rules for linking names in Gleam: a module is a file, and constructors are in the module's scope.
+var _ = link.Register("gleam", &link.Rules{
 	Family: "gleam", Scope: link.PerFile, Bind: gleamBind,
 	Visibility: link.Visibility{Explicit: true},
 	Naming:     link.Naming{Place: link.InModule},
-}
+})
 
 // gleamBind finds a module by its path below a source folder, or a name that is imported from it.
 func gleamBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) {

@@ -7,7 +7,6 @@ package golang
 
 import (
 	"embed"
-	"io/fs"
 
 	"foldout/mapper/internal/parse/language"
 	"foldout/mapper/internal/parse/syntax"
@@ -20,22 +19,16 @@ var queries embed.FS
 
 // Language is Go.
 var Language = language.Register(language.Language{
-	Name: "go",
-	Files: language.Files{
-		Extensions: []string{".go"},
-	},
-	Queries: []fs.FS{queries},
+	Name:    "go",
+	Files:   language.Files{Extensions: []string{".go"}},
+	Queries: language.Queries{queries},
 	Doc:     language.DocStyle{Markers: []string{"//", "/*"}, Directive: `^//(?:[a-z0-9]+:[a-z0-9]|export |extern |line |nolint\b)|^// \+build `},
 	Names: language.Names{
 		Owner:    `^(?:[(*\s]|/\*.*?\*/)*(?:[\pL_][\pL_\d]*\.)?([\pL_][\pL_\d]*)(?:\s|/\*.*?\*/)*(?:[[)]|$)`,
 		Exported: language.ExportedByCase,
 	},
-	Syntax: syntax.Source{
-		Grammar: syntax.Binding(grammar.GetLanguage),
-	},
-	Rewrite: language.Rewriting{
-		Prepare: rewriteGo,
-	},
+	Syntax:  syntax.Source{Grammar: syntax.Binding(grammar.GetLanguage)},
+	Rewrite: language.Rewriting{Prepare: rewriteGo},
 	Tests: language.Tests{
 		Names:  []language.TestNames{{Extensions: []string{".go"}, Ends: []string{"_test"}}},
 		Beside: true,

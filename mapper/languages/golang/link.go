@@ -11,7 +11,7 @@ import (
 	"golang.org/x/mod/modfile"
 )
 
-func init() { link.Register(&links, "go") }
+var _ = link.Register("go", &links)
 
 // links are the rules for linking names in Go.
 var links = link.Rules{

@@ -3,7 +3,6 @@ package graphql
 
 import (
 	"embed"
-	"io/fs"
 
 	"foldout/mapper/internal/parse/language"
 	"foldout/mapper/internal/parse/syntax"
@@ -16,19 +15,10 @@ var queries embed.FS
 
 // Language is GraphQL.
 var Language = language.Register(language.Language{
-	Name: "graphql",
-	Files: language.Files{
-		Extensions: []string{".graphql", ".gql", ".graphqls"},
-	},
-	Queries: []fs.FS{queries},
+	Name:    "graphql",
+	Files:   language.Files{Extensions: []string{".graphql", ".gql", ".graphqls"}},
+	Queries: language.Queries{queries},
 	Doc:     language.DocStyle{Markers: []string{"#"}, Directive: `^# *(?:import\b|eslint-|prettier-ignore)`},
-	Names: language.Names{
-		Exported: language.ExportedByDefault,
-	},
-	Syntax: syntax.Source{
-		Grammar: grammar.GetLanguage,
-	},
-	Rewrite: language.Rewriting{
-		Prepare: rewriteGraphQL,
-	},
+	Syntax:  syntax.Source{Grammar: grammar.GetLanguage},
+	Rewrite: language.Rewriting{Prepare: rewriteGraphQL},
 })

@@ -3,7 +3,6 @@ package groovy
 
 import (
 	"embed"
-	"io/fs"
 
 	"foldout/mapper/internal/parse/language"
 	"foldout/mapper/internal/parse/syntax"
@@ -22,17 +21,10 @@ var Language = language.Register(language.Language{
 		Filenames:  []string{"Jenkinsfile"},
 		Shebangs:   []string{"groovy"},
 	},
-	Queries: []fs.FS{queries},
+	Queries: language.Queries{queries},
 	Doc:     language.DocStyle{Markers: []string{"/**"}},
-	Names: language.Names{
-		Exported: language.ExportedByDefault,
-	},
-	Syntax: syntax.Source{
-		Grammar: syntax.Binding(grammar.GetLanguage),
-	},
-	Rewrite: language.Rewriting{
-		Bodies: groovyBodies,
-	},
+	Syntax:  syntax.Source{Grammar: syntax.Binding(grammar.GetLanguage)},
+	Rewrite: language.Rewriting{Bodies: groovyBodies},
 	Declare: declareGroovy,
 	Tests: language.Tests{
 		Names:  []language.TestNames{{Extensions: []string{".groovy"}, Words: true}},

@@ -5,6 +5,4 @@ import (
 	"foldout/mapper/languages/jvm"
 )
 
-func init() {
-	link.Register(&jvm.GroovyLinks, "groovy")
-}
+var _ = link.Register("groovy", &jvm.GroovyLinks)

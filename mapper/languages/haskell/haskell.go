@@ -3,7 +3,6 @@ package haskell
 
 import (
 	"embed"
-	"io/fs"
 
 	"foldout/mapper/internal/parse/language"
 	"foldout/mapper/internal/parse/syntax"
@@ -21,20 +20,11 @@ var Language = language.Register(language.Language{
 		Extensions: []string{".hs", ".hsc", ".hs-boot"},
 		Shebangs:   []string{"runghc", "runhaskell", "stack"},
 	},
-	Queries: []fs.FS{queries},
-	Doc:     language.DocStyle{Markers: []string{"-- |", "-- ^", "{-|", "{- |"}},
-	Names: language.Names{
-		Exported: language.ExportedByDefault,
-	},
-	Syntax: syntax.Source{
-		Grammar: grammar.GetLanguage,
-	},
-	Rewrite: language.Rewriting{
-		Prepare: rewriteHaskell,
-	},
-	Tests: language.Tests{
-		Names: []language.TestNames{{Extensions: []string{".hs"}, Words: true}},
-	},
+	Queries:  language.Queries{queries},
+	Doc:      language.DocStyle{Markers: []string{"-- |", "-- ^", "{-|", "{- |"}},
+	Syntax:   syntax.Source{Grammar: grammar.GetLanguage},
+	Rewrite:  language.Rewriting{Prepare: rewriteHaskell},
+	Tests:    language.Tests{Names: []language.TestNames{{Extensions: []string{".hs"}, Words: true}}},
 	Folders:  language.Folders{Written: []string{".hs"}},
 	Projects: language.Projects{Modules: []string{"*.cabal"}},
 })

@@ -3,7 +3,6 @@ package hcl
 
 import (
 	"embed"
-	"io/fs"
 
 	"foldout/mapper/internal/parse/language"
 	"foldout/mapper/internal/parse/syntax"
@@ -16,17 +15,10 @@ var queries embed.FS
 
 // Language is HCL.
 var Language = language.Register(language.Language{
-	Name: "hcl",
-	Files: language.Files{
-		Extensions: []string{".tf", ".hcl", ".tfvars", ".nomad", ".tofu"},
-	},
-	Queries: []fs.FS{queries},
+	Name:    "hcl",
+	Files:   language.Files{Extensions: []string{".tf", ".hcl", ".tfvars", ".nomad", ".tofu"}},
+	Queries: language.Queries{queries},
 	Doc:     language.DocStyle{Markers: []string{"#", "//", "/*"}},
-	Names: language.Names{
-		Exported: language.ExportedByDefault,
-	},
-	Syntax: syntax.Source{
-		Grammar: syntax.Binding(grammar.GetLanguage),
-	},
+	Syntax:  syntax.Source{Grammar: syntax.Binding(grammar.GetLanguage)},
 	Folders: language.Folders{Written: []string{".tf"}},
 })

@@ -10,16 +10,12 @@ import (
 	"foldout/model"
 )
 
-func init() {
-	link.Register(&links, "hcl")
-}
-
-// links are the rules for linking names in HCL as Terraform uses it: the files of a folder form one module, and a declaration is
+// The rules for linking names in HCL as Terraform uses it: the files of a folder form one module, and a declaration is
 // named by its kind, e.g. `var.a` (https://developer.hashicorp.com/terraform/language/expressions/references).
-var links = link.Rules{
+var _ = link.Register("hcl", &link.Rules{
 	Family: "hcl", Scope: hclScope, Bind: hclBind,
 	Naming: link.Naming{Place: hclPlace},
-}
+})
 
 func hclScope(_ *link.Linker, file string, _ *refs.File) (unit, prefix string) {
 	return "hcl:" + filetree.Parent(file), ""

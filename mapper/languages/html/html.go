@@ -3,7 +3,6 @@ package html
 
 import (
 	"embed"
-	"io/fs"
 
 	"foldout/mapper/internal/parse/language"
 	"foldout/mapper/internal/parse/syntax"
@@ -16,17 +15,10 @@ var queries embed.FS
 
 // Language is HTML.
 var Language = language.Register(language.Language{
-	Name: "html",
-	Files: language.Files{
-		Extensions: []string{".html", ".htm", ".xhtml"},
-	},
-	Queries: []fs.FS{queries},
-	Names: language.Names{
-		Exported: language.ExportedByDefault,
-	},
-	Syntax: syntax.Source{
-		Grammar: syntax.Binding(grammar.GetLanguage),
-	},
+	Name:    "html",
+	Files:   language.Files{Extensions: []string{".html", ".htm", ".xhtml"}},
+	Queries: language.Queries{queries},
+	Syntax:  syntax.Source{Grammar: syntax.Binding(grammar.GetLanguage)},
 	Rewrite: language.Rewriting{
 		Prepare: rewriteHTML,
 		Other:   "javascript",

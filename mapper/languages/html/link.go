@@ -2,6 +2,4 @@ package html
 
 import "foldout/mapper/internal/graph/link"
 
-func init() {
-	link.Register(&link.Documents, "html")
-}
+var _ = link.Register("html", &link.Documents)

@@ -13,9 +13,6 @@ var Language = language.Register(language.Language{
 			"log4j.properties", "log4j2.properties", "sonar-project.properties",
 		},
 	},
-	Doc: language.DocStyle{Markers: []string{"#", ";"}},
-	Names: language.Names{
-		Exported: language.ExportedByDefault,
-	},
+	Doc:     language.DocStyle{Markers: []string{"#", ";"}},
 	Declare: declareINI,
 })

@@ -3,7 +3,6 @@ package java
 
 import (
 	"embed"
-	"io/fs"
 
 	"foldout/mapper/internal/parse/language"
 	"foldout/mapper/internal/parse/syntax"
@@ -16,18 +15,13 @@ var queries embed.FS
 
 // Language is Java.
 var Language = language.Register(language.Language{
-	Name: "java",
-	Files: language.Files{
-		Extensions: []string{".java"},
-	},
-	Queries: []fs.FS{queries},
+	Name:    "java",
+	Files:   language.Files{Extensions: []string{".java"}},
+	Queries: language.Queries{queries},
 	Doc:     language.DocStyle{Markers: []string{"/**"}},
-	Syntax: syntax.Source{
-		Grammar: syntax.Binding(grammar.GetLanguage),
-	},
-	Rewrite: language.Rewriting{
-		Prepare: rewriteJava,
-	},
+	Names:   language.Names{Exported: language.ExportedByMark},
+	Syntax:  syntax.Source{Grammar: syntax.Binding(grammar.GetLanguage)},
+	Rewrite: language.Rewriting{Prepare: rewriteJava},
 	Tests: language.Tests{
 		Names:  []language.TestNames{{Extensions: []string{".java"}, Words: true}},
 		Family: "jvm", Kin: []string{".java"},

@@ -5,6 +5,4 @@ import (
 	"foldout/mapper/languages/jvm"
 )
 
-func init() {
-	link.Register(&jvm.Links, "java")
-}
+var _ = link.Register("java", &jvm.Links)

@@ -3,7 +3,6 @@ package json
 
 import (
 	"embed"
-	"io/fs"
 
 	"foldout/mapper/internal/parse/language"
 	"foldout/mapper/internal/parse/syntax"
@@ -16,15 +15,8 @@ var queries embed.FS
 
 // Language is JSON.
 var Language = language.Register(language.Language{
-	Name: "json",
-	Files: language.Files{
-		Filenames: []string{"package.json", "composer.json", "deno.json", "openapi.json", "swagger.json"},
-	},
-	Queries: []fs.FS{queries},
-	Names: language.Names{
-		Exported: language.ExportedByDefault,
-	},
-	Syntax: syntax.Source{
-		Grammar: grammar.Language,
-	},
+	Name:    "json",
+	Files:   language.Files{Filenames: []string{"package.json", "composer.json", "deno.json", "openapi.json", "swagger.json"}},
+	Queries: language.Queries{queries},
+	Syntax:  syntax.Source{Grammar: grammar.Language},
 })

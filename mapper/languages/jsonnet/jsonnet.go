@@ -3,7 +3,6 @@ package jsonnet
 
 import (
 	"embed"
-	"io/fs"
 
 	"foldout/mapper/internal/parse/language"
 	"foldout/mapper/internal/parse/syntax"
@@ -16,15 +15,10 @@ var queries embed.FS
 
 // Language is Jsonnet.
 var Language = language.Register(language.Language{
-	Name: "jsonnet",
-	Files: language.Files{
-		Extensions: []string{".jsonnet", ".libsonnet"},
-	},
-	Queries: []fs.FS{queries},
+	Name:    "jsonnet",
+	Files:   language.Files{Extensions: []string{".jsonnet", ".libsonnet"}},
+	Queries: language.Queries{queries},
 	Doc:     language.DocStyle{Markers: []string{"//", "/*", "#"}, Form: "//"},
-	Names: language.Names{
-		Exported: language.ExportedByDefault,
-	},
 	Syntax: syntax.Source{
 		Grammar: grammar.GetLanguage,
 		Help:    syntax.Help{OneState: true},

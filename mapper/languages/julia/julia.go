@@ -3,7 +3,6 @@ package julia
 
 import (
 	"embed"
-	"io/fs"
 
 	"foldout/mapper/internal/parse/language"
 	"foldout/mapper/internal/parse/syntax"
@@ -23,16 +22,10 @@ var Language = language.Register(language.Language{
 		Extensions: []string{".jl"},
 		Shebangs:   []string{"julia"},
 	},
-	Queries: []fs.FS{Queries},
+	Queries: language.Queries{Queries},
 	Doc:     language.DocStyle{Markers: []string{"#=", "#"}, Form: "#", Directive: `^#!|^# *(?:-\*-|vim:|format: o)|^#[-=# ]*$`},
-	Names: language.Names{
-		Exported: language.ExportedByUnderscore,
-	},
-	Syntax: syntax.Source{
-		Grammar: grammar.GetLanguage,
-	},
-	Tests: language.Tests{
-		Names: []language.TestNames{{Extensions: []string{".jl"}, Ends: []string{"_test"}}},
-	},
+	Names:   language.Names{Exported: language.ExportedByUnderscore},
+	Syntax:  syntax.Source{Grammar: grammar.GetLanguage},
+	Tests:   language.Tests{Names: []language.TestNames{{Extensions: []string{".jl"}, Ends: []string{"_test"}}}},
 	Folders: language.Folders{Written: []string{".jl"}},
 })

@@ -10,7 +10,7 @@ import (
 	"foldout/model"
 )
 
-func init() { link.Register(&Links, "julia") }
+var _ = link.Register("julia", &Links)
 
 // Links are the rules for linking names in Julia: the files of a package form one module, which is named after the package.
 var Links = link.Rules{

@@ -3,7 +3,6 @@ package jupyter
 
 import (
 	"embed"
-	"io/fs"
 
 	"foldout/mapper/internal/parse/language"
 	"foldout/mapper/languages/julia"
@@ -21,12 +20,10 @@ var Jupyter = language.Register(language.Language{
 		Choose:     map[string]func([]byte) string{notebookExtension: notebookLanguage},
 		Extensions: []string{notebookExtension},
 	},
-	Queries: []fs.FS{language.Folder(queries, "jupyter"), python.Queries},
+	Queries: language.Queries{language.Folder(queries, "jupyter"), python.Queries},
 	Doc:     language.DocStyle{Docstring: true},
-	Names: language.Names{
-		Exported: language.ExportedByUnderscore,
-	},
-	Syntax: python.Python.Syntax,
+	Names:   language.Names{Exported: language.ExportedByUnderscore},
+	Syntax:  python.Python.Syntax,
 	Rewrite: language.Rewriting{
 		Prepare: rewriteIPython,
 		Plain:   cellsOf,
@@ -36,16 +33,11 @@ var Jupyter = language.Register(language.Language{
 
 // JupyterR is the language of notebooks in R.
 var JupyterR = language.Register(language.Language{
-	Name: "jupyter-r",
-	Files: language.Files{
-		Extensions: []string{notebookExtension},
-	},
-	Queries: []fs.FS{language.Folder(queries, "jupyter-r"), r.Queries},
+	Name:    "jupyter-r",
+	Files:   language.Files{Extensions: []string{notebookExtension}},
+	Queries: language.Queries{language.Folder(queries, "jupyter-r"), r.Queries},
 	Doc:     language.DocStyle{Markers: []string{"#'", "#"}},
-	Names: language.Names{
-		Exported: language.ExportedByDefault,
-	},
-	Syntax: r.Language.Syntax,
+	Syntax:  r.Language.Syntax,
 	Rewrite: language.Rewriting{
 		Plain: cellsOf,
 		Tidy:  tidyCells,
@@ -54,16 +46,12 @@ var JupyterR = language.Register(language.Language{
 
 // JupyterJulia is the language of notebooks in Julia.
 var JupyterJulia = language.Register(language.Language{
-	Name: "jupyter-julia",
-	Files: language.Files{
-		Extensions: []string{notebookExtension},
-	},
-	Queries: []fs.FS{language.Folder(queries, "jupyter-julia"), julia.Queries},
+	Name:    "jupyter-julia",
+	Files:   language.Files{Extensions: []string{notebookExtension}},
+	Queries: language.Queries{language.Folder(queries, "jupyter-julia"), julia.Queries},
 	Doc:     language.DocStyle{Markers: []string{"#=", "#"}, Form: "#"},
-	Names: language.Names{
-		Exported: language.ExportedByUnderscore,
-	},
-	Syntax: julia.Language.Syntax,
+	Names:   language.Names{Exported: language.ExportedByUnderscore},
+	Syntax:  julia.Language.Syntax,
 	Rewrite: language.Rewriting{
 		Plain: cellsOf,
 		Tidy:  tidyCells,

@@ -8,7 +8,7 @@ import (
 )
 
 func init() {
-	link.Register(link.Notebook(python.Links), "jupyter")
-	link.Register(link.Notebook(r.Links), "jupyter-r")
-	link.Register(link.Notebook(julia.Links), "jupyter-julia")
+	link.Register("jupyter", link.Notebook(python.Links))
+	link.Register("jupyter-r", link.Notebook(r.Links))
+	link.Register("jupyter-julia", link.Notebook(julia.Links))
 }

@@ -3,7 +3,6 @@ package just
 
 import (
 	"embed"
-	"io/fs"
 
 	"foldout/mapper/internal/parse/language"
 	"foldout/mapper/internal/parse/syntax"
@@ -22,16 +21,11 @@ var Language = language.Register(language.Language{
 		Filenames:  []string{"justfile", "Justfile", ".justfile"},
 		Shebangs:   []string{"just"},
 	},
-	Queries: []fs.FS{queries},
+	Queries: language.Queries{queries},
 	Doc:     language.DocStyle{Markers: []string{"#"}, Directive: `^#!|^# *(?:vim:|-\*-)`},
-	Names: language.Names{
-		Exported: language.ExportedByDefault,
-	},
 	Syntax: syntax.Source{
 		Grammar: grammar.GetLanguage,
 		Help:    syntax.Help{ByteLetters: true},
 	},
-	Rewrite: language.Rewriting{
-		Prepare: rewriteJust,
-	},
+	Rewrite: language.Rewriting{Prepare: rewriteJust},
 })

@@ -3,7 +3,6 @@ package kotlin
 
 import (
 	"embed"
-	"io/fs"
 
 	"foldout/mapper/internal/parse/language"
 	"foldout/mapper/internal/parse/rewrite"
@@ -17,18 +16,11 @@ var queries embed.FS
 
 // Language is Kotlin.
 var Language = language.Register(language.Language{
-	Name: "kotlin",
-	Files: language.Files{
-		Extensions: []string{".kt", ".kts", ".ktm"},
-	},
-	Queries: []fs.FS{queries},
+	Name:    "kotlin",
+	Files:   language.Files{Extensions: []string{".kt", ".kts", ".ktm"}},
+	Queries: language.Queries{queries},
 	Doc:     language.DocStyle{Markers: []string{"/**"}},
-	Names: language.Names{
-		Exported: language.ExportedByDefault,
-	},
-	Syntax: syntax.Source{
-		Grammar: grammar.Language,
-	},
+	Syntax:  syntax.Source{Grammar: grammar.Language},
 	Rewrite: language.Rewriting{
 		Prepare: rewriteKotlin,
 		Outline: rewrite.OutlineOf(rewrite.Braced{

@@ -5,6 +5,4 @@ import (
 	"foldout/mapper/languages/jvm"
 )
 
-func init() {
-	link.Register(&jvm.Links, "kotlin")
-}
+var _ = link.Register("kotlin", &jvm.Links)

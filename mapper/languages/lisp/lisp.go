@@ -3,7 +3,6 @@ package lisp
 
 import (
 	"embed"
-	"io/fs"
 
 	"foldout/mapper/internal/parse/language"
 	"foldout/mapper/internal/parse/syntax"
@@ -24,17 +23,10 @@ var EmacsLisp = language.Register(language.Language{
 		Filenames:  []string{".emacs", "Cask", "Eask"},
 		Shebangs:   []string{"emacs"},
 	},
-	Queries: []fs.FS{language.Folder(queries, "emacs-lisp")},
+	Queries: language.Queries{language.Folder(queries, "emacs-lisp")},
 	Doc:     language.DocStyle{Markers: []string{";;", ";"}, Directive: `^;;;|^;+ *(?:-\*-|Local Variables:|End:)`},
-	Names: language.Names{
-		Exported: language.ExportedByDefault,
-	},
-	Syntax: syntax.Source{
-		Grammar: elisp.GetLanguage,
-	},
-	Tests: language.Tests{
-		Names: []language.TestNames{{Extensions: []string{".el"}, Ends: []string{"-test", "-tests"}}},
-	},
+	Syntax:  syntax.Source{Grammar: elisp.GetLanguage},
+	Tests:   language.Tests{Names: []language.TestNames{{Extensions: []string{".el"}, Ends: []string{"-test", "-tests"}}}},
 })
 
 // Scheme describes the language Scheme.
@@ -48,14 +40,9 @@ var Scheme = language.Register(language.Language{
 		// Queries of tree-sitter also have this extension. Their nodes and predicates may look like forms of Scheme.
 		Exclude: `(?m)[)\]"_] @[\w.-]+[ \t)]*$|\(#[a-z-]+[?!][ \t]`,
 	},
-	Queries: []fs.FS{language.Folder(queries, "scheme")},
+	Queries: language.Queries{language.Folder(queries, "scheme")},
 	Doc:     language.DocStyle{Markers: []string{";;;", ";;", ";"}, Form: ";;", Directive: `^;+ *(?:-\*-|Local Variables:|End:)`},
-	Names: language.Names{
-		Exported: language.ExportedByDefault,
-	},
-	Syntax: syntax.Source{
-		Grammar: scheme.GetLanguage,
-	},
+	Syntax:  syntax.Source{Grammar: scheme.GetLanguage},
 })
 
 // CommonLisp describes the language Common Lisp.
@@ -69,18 +56,11 @@ var CommonLisp = language.Register(language.Language{
 		Sure:  true,
 		Late:  true,
 	},
-	Queries: []fs.FS{language.Folder(queries, "common-lisp")},
+	Queries: language.Queries{language.Folder(queries, "common-lisp")},
 	Doc:     language.DocStyle{Markers: []string{";;;", ";;", ";"}, Form: ";;", Directive: `^;+ *(?:-\*-|Local Variables:|End:)`},
-	Names: language.Names{
-		Exported: language.ExportedByDefault,
-		AnyCase:  true,
-	},
-	Syntax: syntax.Source{
-		Grammar: scheme.GetLanguage,
-	},
-	Rewrite: language.Rewriting{
-		Prepare: rewriteLisp,
-	},
+	Names:   language.Names{AnyCase: true},
+	Syntax:  syntax.Source{Grammar: scheme.GetLanguage},
+	Rewrite: language.Rewriting{Prepare: rewriteLisp},
 })
 
 // Racket describes the language Racket.
@@ -90,17 +70,10 @@ var Racket = language.Register(language.Language{
 		Extensions: []string{".rkt", ".rktl", ".rktd"},
 		Shebangs:   []string{"racket"},
 	},
-	Queries: []fs.FS{language.Folder(queries, "racket"), language.Folder(queries, "scheme")},
+	Queries: language.Queries{language.Folder(queries, "racket"), language.Folder(queries, "scheme")},
 	Doc:     language.DocStyle{Markers: []string{";;;", ";;", ";"}, Form: ";;"},
-	Names: language.Names{
-		Exported: language.ExportedByDefault,
-	},
-	Syntax: syntax.Source{
-		Grammar: scheme.GetLanguage,
-	},
-	Rewrite: language.Rewriting{
-		Prepare: rewriteRacket,
-	},
+	Syntax:  syntax.Source{Grammar: scheme.GetLanguage},
+	Rewrite: language.Rewriting{Prepare: rewriteRacket},
 })
 
 // Clojure describes the language Clojure.
@@ -111,16 +84,9 @@ var Clojure = language.Register(language.Language{
 		Filenames:  []string{"build.boot"},
 		Shebangs:   []string{"bb", "clojure", "clj"},
 	},
-	Queries: []fs.FS{language.Folder(queries, "clojure")},
+	Queries: language.Queries{language.Folder(queries, "clojure")},
 	Doc:     language.DocStyle{Markers: []string{";;;;", ";;;", ";;", ";"}, Form: ";;", Directive: `^;+ *-\*-`},
-	Names: language.Names{
-		Exported: language.ExportedByDefault,
-	},
-	Syntax: syntax.Source{
-		Grammar: clojure.GetLanguage,
-	},
-	Tests: language.Tests{
-		Names: []language.TestNames{{Extensions: []string{".clj"}, Ends: []string{"_test"}}},
-	},
+	Syntax:  syntax.Source{Grammar: clojure.GetLanguage},
+	Tests:   language.Tests{Names: []language.TestNames{{Extensions: []string{".clj"}, Ends: []string{"_test"}}}},
 	Folders: language.Folders{Written: []string{".clj"}},
 })

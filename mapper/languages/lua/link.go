@@ -9,16 +9,11 @@ import (
 	"foldout/mapper/internal/parse/refs"
 )
 
-func init() {
-	link.Register(&luaLinks, "lua")
-	link.Register(&luauLinks, "luau")
-}
-
-// luaLinks are the rules of Lua: a file exports the table that it returns.
-var luaLinks = link.Rules{
+// The rules of Lua: a file exports the table that it returns.
+var _ = link.Register("lua", &link.Rules{
 	Family: "lua", Scope: link.PerFile, Bind: luaBind,
 	Usage: link.Usage{Constructs: true},
-}
+})
 
 // luaBind finds the file of a module (https://www.lua.org/manual/5.4/manual.html#pdf-package.path).
 func luaBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) {
@@ -29,12 +24,12 @@ func luaBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) {
 	return tableOf(l, file, i, name+".lua", name+"/init.lua")
 }
 
-// luauLinks are the rules of Luau: a module is named by a path that is relative to the importing file, or to a folder that has an
+// The rules of Luau: a module is named by a path that is relative to the importing file, or to a folder that has an
 // alias (https://rfcs.luau.org/new-require-by-string-semantics.html).
-var luauLinks = link.Rules{
+var _ = link.Register("luau", &link.Rules{
 	Family: "lua", Scope: link.PerFile, Bind: luauBind,
 	Usage: link.Usage{Constructs: true},
-}
+})
 
 func luauBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) {
 	if place, is := strings.CutPrefix(i.Path, "script."); is {

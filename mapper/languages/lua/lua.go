@@ -3,7 +3,6 @@ package lua
 
 import (
 	"embed"
-	"io/fs"
 
 	"foldout/mapper/internal/parse/language"
 	"foldout/mapper/internal/parse/syntax"
@@ -22,14 +21,9 @@ var Lua = language.Register(language.Language{
 		Extensions: []string{".lua", ".rockspec"},
 		Shebangs:   []string{"lua", "luajit"},
 	},
-	Queries: []fs.FS{language.Folder(queries, "lua")},
+	Queries: language.Queries{language.Folder(queries, "lua")},
 	Doc:     language.DocStyle{Markers: []string{"--[[", "---", "--"}, Form: "---", Directive: `^--+\s*(?:luacheck:|stylua:|selene:|@diagnostic)`},
-	Names: language.Names{
-		Exported: language.ExportedByDefault,
-	},
-	Syntax: syntax.Source{
-		Grammar: lua.Language,
-	},
+	Syntax:  syntax.Source{Grammar: lua.Language},
 	Tests: language.Tests{
 		Names: []language.TestNames{{Extensions: []string{".lua"}, Ends: []string{"_test", "_spec"}, Begins: []string{"test_"}}},
 	},
@@ -44,15 +38,8 @@ var Luau = language.Register(language.Language{
 		Shebangs:   []string{"luau", "lune", "lute"},
 		Sniff:      `(?m)^--!(?:strict|nonstrict|nocheck|native|optimize)\b|^(?:export )?type \w+.*=|\bgame:GetService\(|\brequire\((?:script|game)\b`,
 	},
-	Queries: []fs.FS{language.Folder(queries, "lua"), language.Folder(queries, "luau")},
+	Queries: language.Queries{language.Folder(queries, "lua"), language.Folder(queries, "luau")},
 	Doc:     language.DocStyle{Markers: []string{"--[[", "---", "--"}, Form: "---", Directive: `^--!|^--+\s*(?:stylua:|selene:)`},
-	Names: language.Names{
-		Exported: language.ExportedByDefault,
-	},
-	Syntax: syntax.Source{
-		Grammar: luau.Language,
-	},
-	Rewrite: language.Rewriting{
-		Prepare: rewriteLuau,
-	},
+	Syntax:  syntax.Source{Grammar: luau.Language},
+	Rewrite: language.Rewriting{Prepare: rewriteLuau},
 })

@@ -2,12 +2,8 @@ package make
 
 import "foldout/mapper/internal/graph/link"
 
-func init() {
-	link.Register(&links, "make")
-}
-
-// links are the rules of Make.
-var links = link.Rules{
+// The rules for linking names in Make.
+var _ = link.Register("make", &link.Rules{
 	Family: "make", Scope: link.PerFile, Bind: link.BindSourced,
 	Visibility: link.Visibility{Imported: true},
-}
+})

@@ -3,7 +3,6 @@ package make
 
 import (
 	"embed"
-	"io/fs"
 
 	"foldout/mapper/internal/parse/language"
 	"foldout/mapper/internal/parse/syntax"
@@ -22,15 +21,8 @@ var Language = language.Register(language.Language{
 		Filenames:  []string{"Makefile", "makefile", "GNUmakefile", "Makefile.am", "Makefile.in"},
 		Shebangs:   []string{"make"},
 	},
-	Queries: []fs.FS{queries},
+	Queries: language.Queries{queries},
 	Doc:     language.DocStyle{Markers: []string{"#"}, Trailing: true},
-	Names: language.Names{
-		Exported: language.ExportedByDefault,
-	},
-	Syntax: syntax.Source{
-		Grammar: grammar.Language,
-	},
-	Rewrite: language.Rewriting{
-		Prepare: rewriteMake,
-	},
+	Syntax:  syntax.Source{Grammar: grammar.Language},
+	Rewrite: language.Rewriting{Prepare: rewriteMake},
 })

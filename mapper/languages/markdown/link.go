@@ -2,6 +2,4 @@ package markdown
 
 import "foldout/mapper/internal/graph/link"
 
-func init() {
-	link.Register(&link.Documents, "markdown", "asciidoc", "rst")
-}
+var _ = link.Register("markdown asciidoc rst", &link.Documents)

@@ -3,7 +3,6 @@ package markdown
 
 import (
 	"embed"
-	"io/fs"
 
 	"foldout/mapper/internal/parse/language"
 	"foldout/mapper/internal/parse/syntax"
@@ -16,57 +15,36 @@ var queries embed.FS
 
 // Markdown describes the language Markdown.
 var Markdown = language.Register(language.Language{
-	Name: "markdown",
-	Files: language.Files{
-		Extensions: []string{".md", ".markdown", ".mdx"},
-	},
-	Queries: []fs.FS{language.Folder(queries, "markdown")},
-	Names: language.Names{
-		Exported: language.ExportedByDefault,
-	},
+	Name:    "markdown",
+	Files:   language.Files{Extensions: []string{".md", ".markdown", ".mdx"}},
+	Queries: language.Queries{language.Folder(queries, "markdown")},
 	Syntax: syntax.Source{
 		Grammar: syntax.Binding(grammar.GetLanguage),
 		Help:    syntax.Help{ByteLetters: true},
 	},
-	Rewrite: language.Rewriting{
-		Prepare: rewriteMarkdown,
-	},
+	Rewrite: language.Rewriting{Prepare: rewriteMarkdown},
 })
 
 // ASCIIDoc describes the language AsciiDoc.
 var ASCIIDoc = language.Register(language.Language{
-	Name: "asciidoc",
-	Files: language.Files{
-		Extensions: []string{".adoc", ".asciidoc"},
-	},
-	Queries: []fs.FS{language.Folder(queries, "asciidoc")},
-	Names: language.Names{
-		Exported: language.ExportedByDefault,
-	},
+	Name:    "asciidoc",
+	Files:   language.Files{Extensions: []string{".adoc", ".asciidoc"}},
+	Queries: language.Queries{language.Folder(queries, "asciidoc")},
 	Syntax: syntax.Source{
 		Grammar: syntax.Binding(grammar.GetLanguage),
 		Help:    syntax.Help{ByteLetters: true},
 	},
-	Rewrite: language.Rewriting{
-		Prepare: asciiDocAsMarkdown,
-	},
+	Rewrite: language.Rewriting{Prepare: asciiDocAsMarkdown},
 })
 
 // ReStructuredText describes the language reStructuredText.
 var ReStructuredText = language.Register(language.Language{
-	Name: "rst",
-	Files: language.Files{
-		Extensions: []string{".rst"},
-	},
-	Queries: []fs.FS{language.Folder(queries, "rst")},
-	Names: language.Names{
-		Exported: language.ExportedByDefault,
-	},
+	Name:    "rst",
+	Files:   language.Files{Extensions: []string{".rst"}},
+	Queries: language.Queries{language.Folder(queries, "rst")},
 	Syntax: syntax.Source{
 		Grammar: syntax.Binding(grammar.GetLanguage),
 		Help:    syntax.Help{ByteLetters: true},
 	},
-	Rewrite: language.Rewriting{
-		Prepare: reSTAsMarkdown,
-	},
+	Rewrite: language.Rewriting{Prepare: reSTAsMarkdown},
 })

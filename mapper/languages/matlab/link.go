@@ -5,17 +5,13 @@ import (
 	"foldout/mapper/internal/parse/refs"
 )
 
-func init() {
-	link.Register(&links, "matlab")
-}
-
-// links are the rules of MATLAB: the name of a file stands for the first function in it, or for its class. Any other function is
+// The rules of MATLAB: the name of a file stands for the first function in it, or for its class. Any other function is
 // visible only in its own file.
-var links = link.Rules{
+var _ = link.Register("matlab", &link.Rules{
 	Family: "matlab", Scope: link.PerFile, Bind: matlabBind, Root: matlabRoot,
 	Visibility: link.Visibility{Members: true},
 	Usage:      link.Usage{Named: true, Constructs: true},
-}
+})
 
 // matlabBind finds nothing, because an import in MATLAB names a package, not a file. A package is a folder whose name
 // begins with a plus sign.

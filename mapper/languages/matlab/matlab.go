@@ -3,7 +3,6 @@ package matlab
 
 import (
 	"embed"
-	"io/fs"
 
 	"foldout/mapper/internal/parse/language"
 	"foldout/mapper/internal/parse/syntax"
@@ -25,11 +24,9 @@ var Language = language.Register(language.Language{
 		Late:       true,
 		Exclude:    `(?m)^(?:#(?:include|import|define|pragma)\b|@(?:interface|implementation|protocol|class|import)\b|//)`,
 	},
-	Queries: []fs.FS{queries},
+	Queries: language.Queries{queries},
 	Doc:     language.DocStyle{Markers: []string{"%", "#"}, Trailing: true, Directive: `^[%#]+[-=%# ]*$|^%#|^%!|^#!`, Markup: `^\s*(?:%%*|##*)(?:\s|$)`},
-	Names: language.Names{
-		Exported: language.ExportedByMark,
-	},
+	Names:   language.Names{Exported: language.ExportedByMark},
 	Syntax: syntax.Source{
 		Grammar: grammar.GetLanguage,
 		Help:    syntax.Help{ByteLetters: true},

@@ -42,7 +42,7 @@ func (r *mesonReader) statement(at int) int {
 	case "endforeach":
 		r.loops--
 	}
-	end := r.end(at)
+	end := r.BracketedEnd(r.text, at, r.token, nil)
 	last := at + len(bytes.TrimRight(r.text[at:end], " \t\r\n")) // the end without blanks
 	assigned, value := mesonAssignment.FindSubmatchIndex(rewrite.Ahead(r.text, at)), at
 	if assigned != nil {
@@ -101,7 +101,7 @@ func (r *mesonReader) readReferences(at, end int) {
 	for at < end {
 		switch c := r.text[at]; {
 		case c == '\'' || c == '#':
-			at = r.afterToken(at)
+			at = r.token(at)
 		case rewrite.IsWordByte(c):
 			word := at
 			at = min(at+rewrite.WordLength(r.text[at:end]), end)
@@ -117,40 +117,17 @@ func (r *mesonReader) readReferences(at, end int) {
 	}
 }
 
-// end returns the end of the statement at offset `at`. This is the end of the first line on which no bracket is left open.
-func (r *mesonReader) end(at int) int {
-	from, depth := at, 0
-	for at < len(r.text) {
-		switch c := r.text[at]; c {
-		case '\'', '#':
-			at = r.afterToken(at)
-			continue
-		case '(', '[', '{':
-			depth++
-		case ')', ']', '}':
-			depth--
-		case '\\':
-			at++
-		case '\n':
-			if depth <= 0 || len(r.Unread) >= declare.MostUnread {
-				return at
-			}
-		}
-		at++
-	}
-	if depth > 0 {
-		return r.Recover(r.text, from)
-	}
-	return min(at, len(r.text))
-}
-
-// afterToken returns the end of the string or comment at offset `at`.
-func (r *mesonReader) afterToken(at int) int {
+// token returns the end of the string or comment at offset `at`, or of a single character.
+func (r *mesonReader) token(at int) int {
 	switch rest := r.text[at:]; {
 	case rest[0] == '#':
 		return declare.LineEnd(r.text, at)
 	case bytes.HasPrefix(rest, []byte("'''")):
 		return rewrite.AfterWord(r.text, at+3, "'''")
+	case rest[0] == '\'':
+		return rewrite.StringEnd(r.text, at)
+	case rest[0] == '\\':
+		return min(at+2, len(r.text))
 	}
-	return rewrite.StringEnd(r.text, at)
+	return at + 1
 }

@@ -7,13 +7,9 @@ import (
 	"foldout/mapper/internal/parse/refs"
 )
 
-func init() {
-	link.Register(&links, "meson")
-}
-
-// links are the rules of Meson: the variables of a build file are visible in the subfolders that it enters
+// The rules of Meson: the variables of a build file are visible in the subfolders that it enters
 // (https://mesonbuild.com/Subdirectories.html).
-var links = link.Rules{Family: "meson", Scope: link.OneScope("meson"), Bind: mesonBind}
+var _ = link.Register("meson", &link.Rules{Family: "meson", Scope: link.OneScope("meson"), Bind: mesonBind})
 
 // mesonBind finds the meson.build file of a folder.
 func mesonBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) {

@@ -1,6 +1,7 @@
 package nim
 
 import (
+	"cmp"
 	"strings"
 
 	"foldout/mapper/internal/parse/declare"
@@ -142,10 +143,9 @@ func (r *nimReader) module(at, end int, in declare.Import) {
 		return
 	}
 	in.In = r.Range(at, open-1)
-	for from, i := open+1, open+1; i <= r.Tokens[open].Pair; i++ {
-		if in.Path = r.Range(from, i); (r.Is(i, ",") || i == r.Tokens[open].Pair) && !in.Path.IsEmpty() {
+	for from, stop := range r.Parts(open+1, r.Tokens[open].Pair, ",") {
+		if in.Path = r.Range(from, stop); !in.Path.IsEmpty() {
 			r.Imports = append(r.Imports, in)
-			from = i + 1
 		}
 	}
 }
@@ -214,10 +214,7 @@ func (r *nimReader) section(i, to int) int {
 	for i++; i < end; {
 		stop := min(r.BlockEnd(i, r.indent(i)), end)
 		if r.Is(i, "when", "elif", "else") {
-			for i < stop && !r.Is(i, ":") {
-				i = r.After(i)
-			}
-			i++
+			i = r.Until(i, stop, ":") + 1
 			continue
 		}
 		if kind == model.KindType {
@@ -234,21 +231,8 @@ func (r *nimReader) section(i, to int) int {
 func (r *nimReader) variables(i, end int, d declare.Declaration) {
 	names, at := r.names(i, end)
 	d.Span = r.Range(i, end)
-	value := at
-	for value < end && !r.IsAssigned(value) {
-		value = r.After(value)
-	}
-	if r.Is(at, ":") {
-		d.Type = r.Type(at+1, value)
-	}
-	if value+1 < end {
-		r.Values = append(r.Values, r.Range(value+1, end))
-		v, next := r.Value(value+1, end)
-		r.Inside(func() { r.Read(next, end) })
-		if d.Type == nil && next == end {
-			d.Type = v
-		}
-	}
+	is, value := r.Annotated(at, end)
+	d.Type = cmp.Or(is, r.Initial(value+1, end))
 	for _, n := range names {
 		d.Name, d.Part, d.Private = n.Span, n.part, !n.isExported
 		r.Declare(d)
@@ -261,9 +245,7 @@ func (r *nimReader) typed(i, end int, word declare.Span) {
 		return
 	}
 	n, at := r.name(i)
-	for at < end && !r.Is(at, "=") {
-		at = r.After(at)
-	}
+	at = r.Until(at, end, "=")
 	r.Inside(func() { r.Read(i+1, at) })
 	d := declare.Declaration{Span: r.Range(i, end), Name: n.Span, Kind: model.KindType, Private: !n.isExported, Front: word}
 	at++
@@ -332,9 +314,10 @@ func (r *nimReader) fields(i, end int, mark bool) {
 	for i < end {
 		if r.Is(i, "of", "else", "when", "elif", "case") {
 			from := i + 1
-			for ; i < end && !r.Is(i, ":") && !r.Is(from-1, "case"); i = r.After(i) {
+			if !r.Is(i, "case") {
+				i = r.Until(i, end, ":")
 			}
-			r.Read(from, min(i, end))
+			r.Read(from, i)
 			i++
 			continue
 		}

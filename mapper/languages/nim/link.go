@@ -8,19 +8,15 @@ import (
 	"foldout/mapper/internal/parse/refs"
 )
 
-func init() {
-	link.Register(&links, "nim")
-}
-
-// links are the rules of Nim: a module is a file. An importing module sees the names marked with `*`, and those that
+// The rules of Nim: a module is a file. An importing module sees the names marked with `*`, and those that
 // the module re-exports. A routine can be called as a method of its first argument
 // (https://nim-lang.org/docs/manual.html#procedures-method-call-syntax).
-var links = link.Rules{
+var _ = link.Register("nim", &link.Rules{
 	Family: "nim", Scope: link.PerFile, Bind: nimBind, Root: nimRoot,
 	Visibility: link.Visibility{Members: true, Explicit: true, Extends: true},
 	Naming:     link.Naming{Place: link.BesideEnum},
 	Usage:      link.Usage{Constructs: true},
-}
+})
 
 // nimBind finds a module relative to the importing file or below a source folder.
 func nimBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) {

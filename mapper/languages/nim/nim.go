@@ -10,10 +10,7 @@ var Language = language.Register(language.Language{
 		Extensions: []string{".nim", ".nims", ".nimble"},
 		Shebangs:   []string{"nim", "nimrun"},
 	},
-	Doc: language.DocStyle{Markers: []string{"##[", "##"}, Form: "##", Below: true, Indented: true},
-	Names: language.Names{
-		Exported: language.ExportedByDefault,
-	},
+	Doc:     language.DocStyle{Markers: []string{"##[", "##"}, Form: "##", Below: true, Indented: true},
 	Declare: declareNim,
 	Folders: language.Folders{Written: []string{".nim"}},
 })

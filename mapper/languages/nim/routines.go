@@ -1,6 +1,8 @@
 package nim
 
 import (
+	"cmp"
+
 	"foldout/mapper/internal/parse/declare"
 )
 
@@ -122,22 +124,9 @@ func nimVariables(c *declare.Code, i, end int) {
 		c.Read(i, end)
 		return
 	}
-	value := at
-	for value < end && !c.IsAssigned(value) {
-		value = c.After(value)
-	}
-	var is *declare.Value
-	if c.Is(at, ":") {
-		is = c.Type(at+1, value)
-	}
-	if value+1 < end {
-		v, next := c.Value(value+1, end)
-		c.Read(next, end)
-		if is == nil {
-			is = v
-		}
-	}
-	for _, n := range names {
-		c.Declares(string(n.Of(c.Text)), is)
-	}
+	is, value := c.Annotated(at, end)
+	v, next := c.Value(value+1, end)
+	c.Read(next, end)
+	is = cmp.Or(is, v)
+	r.locals(names, is)
 }

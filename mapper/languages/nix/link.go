@@ -6,15 +6,11 @@ import (
 	"foldout/mapper/internal/parse/refs"
 )
 
-func init() {
-	link.Register(&links, "nix")
-}
-
-// links are the rules of Nix: a file is the value of its expression, and an import gives that value.
-var links = link.Rules{
+// The rules of Nix: a file is the value of its expression, and an import gives that value.
+var _ = link.Register("nix", &link.Rules{
 	Family: "nix", Scope: link.PerFile, Bind: nixBind,
 	Visibility: link.Visibility{Certain: true},
-}
+})
 
 // nixBind finds a file, or the default.nix of a folder
 // (https://nix.dev/manual/nix/latest/language/builtins#builtins-import).

@@ -3,7 +3,6 @@ package nix
 
 import (
 	"embed"
-	"io/fs"
 
 	"foldout/mapper/internal/parse/language"
 	"foldout/mapper/internal/parse/syntax"
@@ -16,20 +15,11 @@ var queries embed.FS
 
 // Language is Nix.
 var Language = language.Register(language.Language{
-	Name: "nix",
-	Files: language.Files{
-		Extensions: []string{".nix"},
-	},
-	Queries: []fs.FS{queries},
+	Name:    "nix",
+	Files:   language.Files{Extensions: []string{".nix"}},
+	Queries: language.Queries{queries},
 	Doc:     language.DocStyle{Markers: []string{"/*", "#"}, Form: "#", Directive: `^#!|^# *(?:nixfmt|statix|deadnix|vim|-\*-)`, Markup: `^\*\s*`},
-	Names: language.Names{
-		Import:   `^\(import\s+([^\s(){};]+)`,
-		Exported: language.ExportedByDefault,
-	},
-	Syntax: syntax.Source{
-		Grammar: grammar.GetLanguage,
-	},
-	Rewrite: language.Rewriting{
-		Prepare: rewriteNix,
-	},
+	Names:   language.Names{Import: `^\(import\s+([^\s(){};]+)`},
+	Syntax:  syntax.Source{Grammar: grammar.GetLanguage},
+	Rewrite: language.Rewriting{Prepare: rewriteNix},
 })

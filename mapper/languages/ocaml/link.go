@@ -12,16 +12,12 @@ import (
 	"foldout/model"
 )
 
-func init() {
-	link.Register(&links, "ocaml", "ocaml-interface")
-}
-
-// links are the rules of OCaml: every file is a module, and shares its scope with its interface file.
-var links = link.Rules{
+// The rules of OCaml: every file is a module, and shares its scope with its interface file.
+var _ = link.Register("ocaml ocaml-interface", &link.Rules{
 	Family: "ocaml", Scope: Scope, Bind: link.ModulesBind(ocamlModule), Root: link.ModulesRoot(ocamlModule),
 	Visibility: link.Visibility{OuterScopes: true, FullNames: true},
 	Naming:     link.Naming{Place: Place},
-}
+})
 
 // Scope returns the scope of a file. A file and its interface file have the same scope.
 func Scope(_ *link.Linker, file string, _ *refs.File) (unit, prefix string) {

@@ -3,7 +3,6 @@ package ocaml
 
 import (
 	"embed"
-	"io/fs"
 
 	"foldout/mapper/internal/parse/language"
 	"foldout/mapper/internal/parse/syntax"
@@ -21,31 +20,19 @@ var OCaml = language.Register(language.Language{
 		Extensions: []string{".ml"},
 		Shebangs:   []string{"ocaml"},
 	},
-	Queries: []fs.FS{queries},
+	Queries: language.Queries{queries},
 	Doc:     language.DocStyle{Markers: []string{"(**"}},
-	Names: language.Names{
-		Exported: language.ExportedByDefault,
-	},
-	Syntax: syntax.Source{
-		Grammar: grammar.GetLanguage,
-	},
+	Syntax:  syntax.Source{Grammar: grammar.GetLanguage},
 	Folders: language.Folders{Written: []string{".ml"}},
 })
 
 // OCamlInterface is the language of OCaml's interface files.
 var OCamlInterface = language.Register(language.Language{
-	Name: "ocaml-interface",
-	Files: language.Files{
-		Extensions: []string{".mli"},
-	},
-	Queries: []fs.FS{queries},
+	Name:    "ocaml-interface",
+	Files:   language.Files{Extensions: []string{".mli"}},
+	Queries: language.Queries{queries},
 	Doc:     language.DocStyle{Markers: []string{"(**"}, Trailing: true},
-	Names: language.Names{
-		Exported: language.ExportedByDefault,
-	},
-	Syntax: syntax.Source{
-		Grammar: grammar.GetLanguage,
-	},
+	Syntax:  syntax.Source{Grammar: grammar.GetLanguage},
 	Rewrite: language.Rewriting{
 		Prepare: blankStrayEnds,
 		Frame:   frameOfInterface,

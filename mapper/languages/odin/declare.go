@@ -1,6 +1,7 @@
 package odin
 
 import (
+	"cmp"
 	"strings"
 
 	"foldout/mapper/internal/parse/declare"
@@ -121,11 +122,10 @@ func (r *odinReader) imports(i, to int) int {
 	end := r.end(i, to)
 	isForeign := r.Is(i, "foreign")
 	for at := i; at < end; at++ {
-		s := r.Tokens[at].Span
-		if r.Kind(at) != declare.String || s.To < s.From+3 {
+		in := declare.Import{Span: r.Tokens[at].Span, Path: r.Quoted(at)}
+		if in.Path.IsEmpty() {
 			continue
 		}
-		in := declare.Import{Span: s, Path: declare.Span{From: s.From + 1, To: s.To - 1}}
 		if r.Kind(at-1) == declare.Word && !r.Is(at-1, "import") && !isForeign {
 			in.As = r.Tokens[at-1].Span
 		}
@@ -164,45 +164,27 @@ func (r *odinReader) constant(names []int, sign, to int, d declare.Declaration) 
 	if isType && len(names) == 1 {
 		return r.typed(names, at, end, kind, d)
 	}
-	name := r.At(names[0])
+	name, hasLiteral := r.At(names[0]), r.Until(at, end, "{") < end
 	switch d.Kind = model.KindConstant; {
 	case r.Is(at, "proc"):
 		d.Kind = model.KindFunction
-	case r.Is(at, "distinct", "bit_set", "[", "^", "map", "matrix") && !r.hasLiteral(at, end):
+	case r.Is(at, "distinct", "bit_set", "[", "^", "map", "matrix") && !hasLiteral:
 		d.Kind = model.KindType
 	case r.Kind(at) == declare.Word && (at+1 == end || r.Is(at+1, ".") && at+3 == end) && name[0] >= 'A' && name[0] <= 'Z' && strings.ToUpper(name) != name:
 		d.Kind = model.KindType
-	case r.hasLiteral(at, end):
+	case hasLiteral:
 		r.Values = append(r.Values, r.Range(at, end))
 	}
-	if v, next := r.Value(at, end); next == end {
-		d.Type = v
-		if d.Kind == model.KindType && v != nil {
-			d.Type = &declare.Value{Is: declare.Typed, Of: v}
-		}
-	} else {
-		r.Inside(func() { r.Read(next, end) })
+	if d.Type = r.Whole(at, end); d.Kind == model.KindType && d.Type != nil {
+		d.Type = &declare.Value{Is: declare.Typed, Of: d.Type}
 	}
 	r.declare(names, d)
 	return end
 }
 
-// hasLiteral reports whether an expression has braces.
-func (r *odinReader) hasLiteral(i, end int) bool {
-	for ; i < end; i = r.After(i) {
-		if r.Is(i, "{") {
-			return true
-		}
-	}
-	return false
-}
-
 // typed reads a type and its members.
 func (r *odinReader) typed(names []int, at, end int, kind model.Kind, d declare.Declaration) int {
-	open := at + 1
-	for open < end && !r.Is(open, "{") {
-		open = r.After(open)
-	}
+	open := r.Until(at+1, end, "{")
 	d.Kind = kind
 	isUnion := r.Is(at, "union")
 	if open < end && !isUnion {
@@ -229,11 +211,7 @@ func (r *odinReader) typed(names []int, at, end int, kind model.Kind, d declare.
 
 // members reads the members of an enumeration or the fields of a bit field.
 func (r *odinReader) members(i, end int, kind model.Kind) {
-	for i < end {
-		next := i
-		for next < end && !r.Is(next, ",") {
-			next = r.After(next)
-		}
+	for i, next := range r.Parts(i, end, ",") {
 		if r.Kind(i) == declare.Word {
 			d := declare.Declaration{Span: r.Tokens[i].Span, Kind: model.KindEnumMember, Name: r.Tokens[i].Span}
 			if kind != model.KindEnum {
@@ -242,7 +220,6 @@ func (r *odinReader) members(i, end int, kind model.Kind) {
 			r.Declare(d)
 			r.Read(i+1, next)
 		}
-		i = next + 1
 	}
 }
 
@@ -251,10 +228,7 @@ func (r *odinReader) fields(i, end int) {
 	for i < end {
 		at := i
 		names, colon := r.names(i, end)
-		next := colon
-		for next < end && !r.Is(next, ",") {
-			next = r.After(next)
-		}
+		next := r.Until(colon, end, ",")
 		if len(names) > 0 && r.Is(colon, ":") {
 			stop := next
 			if r.Kind(next-1) == declare.String && next-1 > colon+1 {
@@ -280,28 +254,20 @@ func (r *odinReader) variable(names []int, sign, to int, d declare.Declaration) 
 	d.Kind, d.To = model.KindVariable, r.End(end)
 	value := sign
 	if r.Is(sign, ":") {
-		for value = sign + 1; value < end && !r.Is(value, "=", ":"); value = r.After(value) {
-		}
+		value = r.Until(sign+1, end, "=", ":")
 		if d.Type = r.Type(sign+1, value); value < end && r.Is(value, ":") {
 			d.Kind = model.KindConstant
 		}
 	}
 	if value+1 < end {
-		if open := value + 2; r.Is(value+1, "proc") {
-			for open < end && !r.Is(open, "{") {
-				open = r.After(open)
-			}
-			if open < end {
+		if r.Is(value+1, "proc") {
+			if open := r.Until(value+2, end, "{"); open < end {
 				d.Body = r.Tokens[open].From
 			}
 		} else if d.Kind == model.KindVariable {
 			r.Values = append(r.Values, r.Range(value+1, end))
 		}
-		v, next := r.Value(value+1, end)
-		r.Inside(func() { r.Read(next, end) })
-		if next == end && d.Type == nil {
-			d.Type = v
-		}
+		d.Type = cmp.Or(d.Type, r.Whole(value+1, end))
 	}
 	r.declare(names, d)
 	return end

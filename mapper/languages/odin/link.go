@@ -10,16 +10,12 @@ import (
 	"foldout/mapper/internal/parse/refs"
 )
 
-func init() {
-	link.Register(&links, "odin")
-}
-
-// links are the rules of Odin: the files of a folder form a package, and other packages write the package name before the name of
+// The rules of Odin: the files of a folder form a package, and other packages write the package name before the name of
 // a declaration, as in `pkg.f` (https://odin-lang.org/docs/overview/#packages).
-var links = link.Rules{
+var _ = link.Register("odin", &link.Rules{
 	Family: "odin", Scope: odinScope, Bind: odinBind,
 	Usage: link.Usage{Constructs: true},
-}
+})
 
 func odinScope(_ *link.Linker, file string, _ *refs.File) (unit, prefix string) {
 	return odinUnit(filetree.Parent(file)), ""

@@ -37,24 +37,14 @@ func (r *odinReader) parameters(i, end int) (result *declare.Value) {
 	for ; i < end; i = r.After(i) {
 		switch pair := r.Tokens[i].Pair; {
 		case r.Is(i, "->") && r.Is(i+1, "(") && r.Tokens[i+1].Pair > 0 && r.Tokens[i+1].Pair < end:
-			first := i + 2
-			if r.Is(first+1, ":") {
-				first += 2
-			}
-			stop := first
-			for stop < r.Tokens[i+1].Pair && !r.Is(stop, ",") {
-				stop = r.After(stop)
-			}
-			result = r.Type(first, stop)
-			for stop < r.Tokens[i+1].Pair {
-				if stop++; r.Is(stop+1, ":") {
-					stop += 2
+			for from, to := range r.Parts(i+2, r.Tokens[i+1].Pair, ",") {
+				isFirst := from == i+2
+				if r.Is(from+1, ":") {
+					from += 2
 				}
-				from := stop
-				for stop < r.Tokens[i+1].Pair && !r.Is(stop, ",") {
-					stop = r.After(stop)
+				if is := r.Type(from, to); isFirst {
+					result = is
 				}
-				r.Type(from, stop)
 			}
 			i++
 		case r.Is(i, "->"):

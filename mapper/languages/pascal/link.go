@@ -7,24 +7,15 @@ import (
 	"foldout/mapper/internal/parse/refs"
 )
 
-func init() {
-	link.Register(&links, "pascal")
-}
-
-// links are the rules of Pascal: units are global, and a unit sees the units that it uses. Names are
+// The rules of Pascal: units are global, and a unit sees the units that it uses. Names are
 // case-insensitive.
-var links = link.Rules{
-	Family: "pascal", Scope: pascalScope, Bind: pascalBind,
+var _ = link.Register("pascal", &link.Rules{
+	Family: "pascal", Scope: link.PackageScope(pascalUnit), Bind: pascalBind,
 	Visibility: link.Visibility{Members: true, Explicit: true},
 	Naming:     link.Naming{Dotted: strings.ToLower},
-}
+})
 
 const pascalUnit = "pascal"
-
-// pascalScope returns the scope of a file's unit.
-func pascalScope(_ *link.Linker, _ string, f *refs.File) (unit, prefix string) {
-	return pascalUnit, f.Package
-}
 
 // pascalBind finds a unit by its name.
 func pascalBind(l *link.Linker, _ int32, i refs.Import) (link.Imported, bool) {

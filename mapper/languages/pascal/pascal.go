@@ -3,7 +3,6 @@ package pascal
 
 import (
 	"embed"
-	"io/fs"
 
 	"foldout/mapper/internal/parse/language"
 	"foldout/mapper/internal/parse/syntax"
@@ -23,19 +22,16 @@ var Language = language.Register(language.Language{
 		Sniff: `(?im)^\s*(?:unit|program|library|package)\s+[\w.]+\s*[;(]|^\s*uses\s+\w|^\s*(?:interface|implementation|begin)\s*$|\{\$\w`,
 		Sure:  true,
 	},
-	Queries: []fs.FS{queries},
+	Queries: language.Queries{queries},
 	Doc: language.DocStyle{
 		Markers: []string{"///", "//", "{", "(*"}, Directive: `^\$|^[CIT][A-Z]\w*$|^@(?:abstract|exclude)$`,
 		Markup: `</?(?:summary|remarks|para|c)>|<(?:see|paramref|typeparamref) \w+="(?:[A-Z]:)?([^"]*)" ?/>`,
 	},
 	Names: language.Names{
 		Separator: ".",
-		Exported:  language.ExportedByDefault,
 		AnyCase:   true,
 	},
-	Syntax: syntax.Source{
-		Grammar: grammar.GetLanguage,
-	},
+	Syntax: syntax.Source{Grammar: grammar.GetLanguage},
 	Rewrite: language.Rewriting{
 		Prepare: rewritePascal,
 		Outline: outlinePascal,

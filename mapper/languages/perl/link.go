@@ -7,22 +7,15 @@ import (
 	"foldout/model"
 )
 
-func init() {
-	link.Register(&links, "perl")
-}
-
-// links are the rules of Perl: packages are global, and a file has the scope of its first package. A loaded module
-// may export names to the file (https://perldoc.perl.org/functions/use).
-var links = link.Rules{
+// The rules of Perl: packages are global, and a file has the scope of its first package. A loaded module
+// may export names to the file (https://perldoc.perl.org/functions/use). A package named `A::B` is not nested in `A`.
+var _ = link.Register("perl", &link.Rules{
 	Family: "perl", Scope: link.ModuleScope(perlUnit), Bind: link.ModuleBind(perlUnit), Root: perlRoot,
 	Visibility: link.Visibility{Certain: true},
-	Naming:     link.Naming{Dotted: perlSpelled},
-}
+	Naming:     link.Naming{Dotted: link.AsWritten},
+})
 
 const perlUnit = "perl"
-
-// perlSpelled returns a name unchanged, because a package named `A::B` is not nested in `A`.
-func perlSpelled(name string) string { return name }
 
 // perlRoot resolves the name of a package, or a name that is qualified by the name of a package.
 func perlRoot(r *link.Resolver, name string, at link.Place) (link.Meaning, bool) {

@@ -13,11 +13,8 @@ var Language = language.Register(language.Language{
 		Sniff:      plSniff,
 		Sure:       true,
 	},
-	Doc: language.DocStyle{Markers: []string{"#"}, Directive: `^#!|^#+ *(?:no critic|perltidy|-\*-|vim?:|line \d|[-=#*~]{3,})`, Markup: `^=cut\b.*|[A-Z]<([^<>]*)>`},
-	Names: language.Names{
-		Separator: "::",
-		Exported:  language.ExportedByDefault,
-	},
+	Doc:     language.DocStyle{Markers: []string{"#"}, Directive: `^#!|^#+ *(?:no critic|perltidy|-\*-|vim?:|line \d|[-=#*~]{3,})`, Markup: `^=cut\b.*|[A-Z]<([^<>]*)>`},
+	Names:   language.Names{Separator: "::"},
 	Declare: declarePerl,
 	Folders: language.Folders{Written: []string{".pl"}},
 })

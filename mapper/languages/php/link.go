@@ -9,12 +9,8 @@ import (
 	"foldout/mapper/internal/parse/refs"
 )
 
-func init() {
-	link.Register(&links, "php")
-}
-
-// links are the rules of PHP.
-var links = link.Rules{
+// The rules for linking names in PHP.
+var _ = link.Register("php", &link.Rules{
 	Family: "php", Scope: phpScope, Bind: phpBind, Root: phpRoot, Route: phpRoute,
 	Visibility: link.Visibility{Explicit: true, FullNames: true},
 	Naming:     link.Naming{Dotted: phpDotted},
@@ -23,7 +19,7 @@ var links = link.Rules{
 		Items: link.Words("first last get current find findFirst pop shift random sole"),
 		Lists: link.Words("filter values reverse sortBy sortByDesc take skip toArray getValues getIterator all where whereNotNull reject unique slice"),
 	},
-}
+})
 
 const phpUnit = "php"
 

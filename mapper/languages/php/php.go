@@ -3,7 +3,6 @@ package php
 
 import (
 	"embed"
-	"io/fs"
 
 	"foldout/mapper/internal/parse/language"
 	"foldout/mapper/internal/parse/rewrite"
@@ -22,15 +21,10 @@ var Language = language.Register(language.Language{
 		Extensions: []string{".php", ".phtml", ".php3", ".php4", ".php5", ".phps", ".inc"},
 		Shebangs:   []string{"php"},
 	},
-	Queries: []fs.FS{queries},
+	Queries: language.Queries{queries},
 	Doc:     language.DocStyle{Markers: []string{"/**"}},
-	Names: language.Names{
-		Import:   `^use\s+(.*?);?$`,
-		Exported: language.ExportedByDefault,
-	},
-	Syntax: syntax.Source{
-		Grammar: grammar.GetLanguage,
-	},
+	Names:   language.Names{Import: `^use\s+(.*?);?$`},
+	Syntax:  syntax.Source{Grammar: grammar.GetLanguage},
 	Rewrite: language.Rewriting{
 		Prepare: rewritePHP,
 		Outline: rewrite.OutlineOf(rewrite.Braced{
@@ -39,9 +33,7 @@ var Language = language.Register(language.Language{
 			Quoting: rewrite.Quoting{Single: true, Long: true, Hash: true},
 		}),
 	},
-	Tests: language.Tests{
-		Names: []language.TestNames{{Extensions: []string{".php"}, Ends: []string{"_test"}, Words: true}},
-	},
+	Tests:    language.Tests{Names: []language.TestNames{{Extensions: []string{".php"}, Ends: []string{"_test"}, Words: true}}},
 	Folders:  language.Folders{Written: []string{".php"}},
 	Projects: language.Projects{Packages: []string{"composer.json"}, Modules: []string{"composer.json"}},
 })

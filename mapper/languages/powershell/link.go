@@ -8,16 +8,12 @@ import (
 	"foldout/mapper/internal/parse/refs"
 )
 
-func init() {
-	link.Register(&links, "powershell")
-}
-
-// links are the rules of PowerShell: a script sees all functions of the session, whichever file defined them
+// The rules of PowerShell: a script sees all functions of the session, whichever file defined them
 // (https://learn.microsoft.com/powershell/module/microsoft.powershell.core/about/about_scopes).
-var links = link.Rules{
+var _ = link.Register("powershell", &link.Rules{
 	Family: "powershell", Scope: link.OneScope("powershell"), Bind: powershellBind,
 	Visibility: link.Visibility{Certain: true},
-}
+})
 
 // powershellBind finds a script that is dot-sourced, or a module by its path.
 func powershellBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) {

@@ -3,7 +3,6 @@ package powershell
 
 import (
 	"embed"
-	"io/fs"
 
 	"foldout/mapper/internal/parse/language"
 	"foldout/mapper/internal/parse/syntax"
@@ -21,16 +20,9 @@ var Language = language.Register(language.Language{
 		Extensions: []string{".ps1", ".psm1", ".psd1"},
 		Shebangs:   []string{"pwsh", "powershell"},
 	},
-	Queries: []fs.FS{queries},
+	Queries: language.Queries{queries},
 	Doc:     language.DocStyle{Markers: []string{"<#", "#"}, Form: "#", Directive: `^#!|(?i)^#\s*(?:requires|region|endregion)\b`},
-	Names: language.Names{
-		Exported: language.ExportedByDefault,
-	},
-	Syntax: syntax.Source{
-		Grammar: grammar.GetLanguage,
-	},
-	Rewrite: language.Rewriting{
-		Prepare: rewritePowerShell,
-	},
+	Syntax:  syntax.Source{Grammar: grammar.GetLanguage},
+	Rewrite: language.Rewriting{Prepare: rewritePowerShell},
 	Folders: language.Folders{Written: []string{".ps1"}},
 })

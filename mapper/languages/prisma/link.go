@@ -6,16 +6,12 @@ import (
 	"foldout/mapper/internal/parse/refs"
 )
 
-func init() {
-	link.Register(&links, "prisma")
-}
-
-// links are the rules of Prisma: the files of a folder form one schema
+// The rules of Prisma: the files of a folder form one schema
 // (https://www.prisma.io/docs/orm/prisma-schema/overview/location).
-var links = link.Rules{
+var _ = link.Register("prisma", &link.Rules{
 	Family:     "prisma",
 	Visibility: link.Visibility{Certain: true},
 	Scope: func(_ *link.Linker, file string, _ *refs.File) (unit, prefix string) {
 		return "prisma:" + filetree.Parent(file), ""
 	},
-}
+})

@@ -3,7 +3,6 @@ package prisma
 
 import (
 	"embed"
-	"io/fs"
 
 	"foldout/mapper/internal/parse/language"
 	"foldout/mapper/internal/parse/syntax"
@@ -16,19 +15,10 @@ var queries embed.FS
 
 // Language is Prisma.
 var Language = language.Register(language.Language{
-	Name: "prisma",
-	Files: language.Files{
-		Extensions: []string{".prisma"},
-	},
-	Queries: []fs.FS{queries},
+	Name:    "prisma",
+	Files:   language.Files{Extensions: []string{".prisma"}},
+	Queries: language.Queries{queries},
 	Doc:     language.DocStyle{Markers: []string{"///", "//"}, Trailing: true},
-	Names: language.Names{
-		Exported: language.ExportedByDefault,
-	},
-	Syntax: syntax.Source{
-		Grammar: grammar.GetLanguage,
-	},
-	Rewrite: language.Rewriting{
-		Prepare: rewritePrisma,
-	},
+	Syntax:  syntax.Source{Grammar: grammar.GetLanguage},
+	Rewrite: language.Rewriting{Prepare: rewritePrisma},
 })

@@ -3,7 +3,6 @@ package protobuf
 
 import (
 	"embed"
-	"io/fs"
 
 	"foldout/mapper/internal/parse/language"
 	"foldout/mapper/internal/parse/syntax"
@@ -16,18 +15,11 @@ var queries embed.FS
 
 // Language is Protocol Buffers.
 var Language = language.Register(language.Language{
-	Name: "protobuf",
-	Files: language.Files{
-		Extensions: []string{".proto"},
-	},
-	Queries: []fs.FS{queries},
+	Name:    "protobuf",
+	Files:   language.Files{Extensions: []string{".proto"}},
+	Queries: language.Queries{queries},
 	Doc:     language.DocStyle{Markers: []string{"//", "/**", "/*"}, Trailing: true, Directive: `@exclude|buf:lint|^// *clang-format`},
-	Names: language.Names{
-		Exported: language.ExportedByDefault,
-	},
-	Syntax: syntax.Source{
-		Grammar: syntax.Binding(grammar.GetLanguage),
-	},
+	Syntax:  syntax.Source{Grammar: syntax.Binding(grammar.GetLanguage)},
 	Rewrite: language.Rewriting{
 		Prepare:   rewriteProtobuf,
 		Frame:     frameOfProtobuf,

@@ -2,12 +2,8 @@ package purescript
 
 import "foldout/mapper/internal/graph/link"
 
-func init() {
-	link.Register(&links, "purescript")
-}
-
-var links = link.Rules{
+var _ = link.Register("purescript", &link.Rules{
 	Family: "purescript", Scope: link.ModuleScope("purescript"), Bind: link.ModuleBind("purescript"),
 	Visibility: link.Visibility{Explicit: true, FullNames: true},
 	Naming:     link.Naming{Place: link.InModule},
-}
+})

@@ -3,7 +3,6 @@ package purescript
 
 import (
 	"embed"
-	"io/fs"
 
 	"foldout/mapper/internal/parse/language"
 	"foldout/mapper/internal/parse/syntax"
@@ -16,16 +15,9 @@ var queries embed.FS
 
 // Language is PureScript.
 var Language = language.Register(language.Language{
-	Name: "purescript",
-	Files: language.Files{
-		Extensions: []string{".purs"},
-	},
-	Queries: []fs.FS{queries},
+	Name:    "purescript",
+	Files:   language.Files{Extensions: []string{".purs"}},
+	Queries: language.Queries{queries},
 	Doc:     language.DocStyle{Markers: []string{"-- |"}},
-	Names: language.Names{
-		Exported: language.ExportedByDefault,
-	},
-	Syntax: syntax.Source{
-		Grammar: grammar.GetLanguage,
-	},
+	Syntax:  syntax.Source{Grammar: grammar.GetLanguage},
 })

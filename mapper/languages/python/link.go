@@ -10,9 +10,9 @@ import (
 )
 
 func init() {
-	link.Register(&Links, "python")
-	link.Register(cython(Links), "cython")
-	link.Register(&starlarkLinks, "starlark")
+	link.Register("python", &Links)
+	link.Register("cython", cython(Links))
+	link.Register("starlark", &starlarkLinks)
 }
 
 // starlarkLinks are the rules of Starlark in Bazel: a file sees the names that it loads from other files, and can refer to a

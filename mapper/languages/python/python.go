@@ -3,7 +3,6 @@ package python
 
 import (
 	"embed"
-	"io/fs"
 
 	"foldout/mapper/internal/parse/language"
 	"foldout/mapper/internal/parse/syntax"
@@ -25,14 +24,10 @@ var Python = language.Register(language.Language{
 		Filenames:  []string{"SConstruct", "SConscript", "wscript"},
 		Shebangs:   []string{"python", "pypy"},
 	},
-	Queries: []fs.FS{Queries},
+	Queries: language.Queries{Queries},
 	Doc:     language.DocStyle{Markers: []string{"#:"}, Directive: `^#: [EW]\d`, Docstring: true},
-	Names: language.Names{
-		Exported: language.ExportedByUnderscore,
-	},
-	Syntax: syntax.Source{
-		Grammar: syntax.Binding(grammar.GetLanguage),
-	},
+	Names:   language.Names{Exported: language.ExportedByUnderscore},
+	Syntax:  syntax.Source{Grammar: syntax.Binding(grammar.GetLanguage)},
 	Tests: language.Tests{
 		Names: []language.TestNames{{Extensions: []string{".py"}, Ends: []string{"_test"}, Begins: []string{"test_"}, Whole: []string{"conftest", "tests"}}},
 	},
@@ -46,21 +41,13 @@ var Python = language.Register(language.Language{
 
 // Cython describes the language Cython.
 var Cython = language.Register(language.Language{
-	Name: "cython",
-	Files: language.Files{
-		Extensions: []string{".pyx", ".pxd", ".pxi"},
-	},
-	Queries: []fs.FS{language.Folder(queries, "cython"), Queries},
+	Name:    "cython",
+	Files:   language.Files{Extensions: []string{".pyx", ".pxd", ".pxi"}},
+	Queries: language.Queries{language.Folder(queries, "cython"), Queries},
 	Doc:     language.DocStyle{Markers: []string{"#:"}, Directive: `^#: [EW]\d`, Docstring: true},
-	Names: language.Names{
-		Exported: language.ExportedByUnderscore,
-	},
-	Syntax: syntax.Source{
-		Grammar: syntax.Binding(grammar.GetLanguage),
-	},
-	Rewrite: language.Rewriting{
-		Prepare: rewriteCython,
-	},
+	Names:   language.Names{Exported: language.ExportedByUnderscore},
+	Syntax:  syntax.Source{Grammar: syntax.Binding(grammar.GetLanguage)},
+	Rewrite: language.Rewriting{Prepare: rewriteCython},
 })
 
 // Starlark describes the language Starlark.
@@ -70,13 +57,9 @@ var Starlark = language.Register(language.Language{
 		Extensions: []string{".bzl", ".star", ".sky", ".bazel"},
 		Filenames:  []string{"BUILD", "WORKSPACE", "BUCK", "Tiltfile"},
 	},
-	Queries: []fs.FS{Queries, language.Folder(queries, "starlark")},
+	Queries: language.Queries{Queries, language.Folder(queries, "starlark")},
 	Doc:     language.DocStyle{Markers: []string{"#:", "#"}, Form: "#", Directive: `^#!|^# *(?:buildifier:|gazelle:|keep\b)`, Docstring: true},
-	Names: language.Names{
-		Exported: language.ExportedByUnderscore,
-	},
-	Syntax: syntax.Source{
-		Grammar: syntax.Binding(grammar.GetLanguage),
-	},
+	Names:   language.Names{Exported: language.ExportedByUnderscore},
+	Syntax:  syntax.Source{Grammar: syntax.Binding(grammar.GetLanguage)},
 	Folders: language.Folders{Written: []string{".bzl"}},
 })

@@ -8,16 +8,14 @@ import (
 	"foldout/mapper/internal/parse/refs"
 )
 
-func init() {
-	link.Register(&Links, "r")
-}
+var _ = link.Register("r", &Links)
 
 // Links are the rules for linking names in R. The files of a package form one scope. Any other file sees the files that it loads
 // with `source`. A dot is part of a name.
 var Links = link.Rules{
 	Family: "r", Scope: rScope, Bind: link.BindFile,
 	Visibility: link.Visibility{Imported: true, Certain: true, Members: true},
-	Naming:     link.Naming{Dotted: func(name string) string { return name }},
+	Naming:     link.Naming{Dotted: link.AsWritten},
 }
 
 // rScope puts all files of a package, including its tests, into one scope

@@ -3,7 +3,6 @@ package r
 
 import (
 	"embed"
-	"io/fs"
 
 	"foldout/mapper/internal/parse/language"
 	"foldout/mapper/internal/parse/syntax"
@@ -24,17 +23,12 @@ var Language = language.Register(language.Language{
 		Filenames:  []string{".Rprofile"},
 		Shebangs:   []string{"Rscript"},
 	},
-	Queries: []fs.FS{Queries},
+	Queries: language.Queries{Queries},
 	Doc: language.DocStyle{
 		Markers:   []string{"#'", "#"},
 		Directive: `^#!|^# *(?:nolint|nocov|styler:|fmt:|-\*-)|^#' *@(?:export|noRd|keywords|rdname|inheritParams|importFrom|import|family|aliases|md|usage|include|docType|encoding)\b`,
 		Markup:    `^\s*@(?:title|description|details)\b`,
 	},
-	Names: language.Names{
-		Exported: language.ExportedByDefault,
-	},
-	Syntax: syntax.Source{
-		Grammar: grammar.GetLanguage,
-	},
+	Syntax:  syntax.Source{Grammar: grammar.GetLanguage},
 	Folders: language.Folders{Written: []string{".r"}},
 })

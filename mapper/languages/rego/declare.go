@@ -38,7 +38,7 @@ func declareRego(text []byte) *declare.Outline {
 
 // statement reads the statement at offset `at`, and returns its end.
 func (r *regoReader) statement(at int) int {
-	end := r.end(at)
+	end := r.BracketedEnd(r.text, at, r.token, r.goesOn)
 	rest := rewrite.Ahead(r.text, at)
 	if said := regoPackage.FindSubmatchIndex(rest); said != nil {
 		r.readPackage(at, said)
@@ -171,27 +171,9 @@ func (r *regoReader) readReferences(at, end int, locals map[string]bool) {
 	}
 }
 
-// end returns the end of the statement at offset `at`. This is the end of the first line on which no bracket is left open and
-// after which no `else` follows.
-func (r *regoReader) end(at int) int {
-	from := at
-	for depth := 0; at < len(r.text); {
-		switch r.text[at] {
-		case '(', '[', '{':
-			depth++
-		case ')', ']', '}':
-			depth--
-		case '\n':
-			isOpen := depth > 0 && len(r.Unread) < declare.MostUnread
-			if !isOpen && !bytes.HasPrefix(bytes.TrimLeft(rewrite.Ahead(r.text, at), " \t\r\n"), []byte("else ")) {
-				return at
-			}
-		}
-		if at = r.token(at); at >= len(r.text) && depth > 0 {
-			return r.Recover(r.text, from)
-		}
-	}
-	return len(r.text)
+// goesOn reports whether the statement goes on after the end of a line, with `else`.
+func (r *regoReader) goesOn(at int) bool {
+	return bytes.HasPrefix(bytes.TrimLeft(rewrite.Ahead(r.text, at), " \t\r\n"), []byte("else "))
 }
 
 // token returns the end of the token, comment or string at offset `at`.

@@ -7,16 +7,12 @@ import (
 	"foldout/mapper/internal/parse/refs"
 )
 
-func init() {
-	link.Register(&links, "rego")
-}
-
-// links are the rules of Rego: a rule belongs to a package. Other packages refer to it through the package's path, or through the
+// The rules of Rego: a rule belongs to a package. Other packages refer to it through the package's path, or through the
 // name under which they import the package or the rule (https://www.openpolicyagent.org/docs/policy-language#modules).
-var links = link.Rules{
+var _ = link.Register("rego", &link.Rules{
 	Family: "rego", Scope: link.ModuleScope(regoUnit), Bind: regoBind, Root: regoRoot,
 	Visibility: link.Visibility{Certain: true, FullNames: true},
-}
+})
 
 const regoUnit = "rego"
 

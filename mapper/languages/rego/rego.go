@@ -5,13 +5,8 @@ import "foldout/mapper/internal/parse/language"
 
 // Language is Rego.
 var Language = language.Register(language.Language{
-	Name: "rego",
-	Files: language.Files{
-		Extensions: []string{".rego"},
-	},
-	Doc: language.DocStyle{Markers: []string{"#"}, Directive: `^# *(?:METADATA\b|regal ignore)`},
-	Names: language.Names{
-		Exported: language.ExportedByDefault,
-	},
+	Name:    "rego",
+	Files:   language.Files{Extensions: []string{".rego"}},
+	Doc:     language.DocStyle{Markers: []string{"#"}, Directive: `^# *(?:METADATA\b|regal ignore)`},
 	Declare: declareRego,
 })

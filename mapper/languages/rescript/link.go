@@ -8,17 +8,13 @@ import (
 	"foldout/mapper/languages/ocaml"
 )
 
-func init() {
-	link.Register(&links, "rescript")
-}
-
-// links are the rules of ReScript: those of OCaml, except that a module has exactly the name of its file
+// The rules of ReScript: those of OCaml, except that a module has exactly the name of its file
 // (https://rescript-lang.org/docs/manual/latest/module#file-based-modules).
-var links = link.Rules{
+var _ = link.Register("rescript", &link.Rules{
 	Family: "rescript", Scope: ocaml.Scope, Bind: link.ModulesBind(rescriptModule), Root: link.ModulesRoot(rescriptModule),
 	Visibility: link.Visibility{OuterScopes: true, FullNames: true},
 	Naming:     link.Naming{Place: ocaml.Place},
-}
+})
 
 // rescriptModule returns the file of the module called `name`: the one in the folder of the file `from` or, if there is none, the
 // nearest.

@@ -3,7 +3,6 @@ package rescript
 
 import (
 	"embed"
-	"io/fs"
 
 	"foldout/mapper/internal/parse/language"
 	"foldout/mapper/internal/parse/syntax"
@@ -16,16 +15,9 @@ var queries embed.FS
 
 // Language is ReScript.
 var Language = language.Register(language.Language{
-	Name: "rescript",
-	Files: language.Files{
-		Extensions: []string{".res", ".resi"},
-	},
-	Queries: []fs.FS{queries},
+	Name:    "rescript",
+	Files:   language.Files{Extensions: []string{".res", ".resi"}},
+	Queries: language.Queries{queries},
 	Doc:     language.DocStyle{Markers: []string{"/**"}},
-	Names: language.Names{
-		Exported: language.ExportedByDefault,
-	},
-	Syntax: syntax.Source{
-		Grammar: grammar.GetLanguage,
-	},
+	Syntax:  syntax.Source{Grammar: grammar.GetLanguage},
 })

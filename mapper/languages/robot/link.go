@@ -6,14 +6,10 @@ import (
 	"foldout/mapper/internal/graph/link"
 )
 
-func init() {
-	link.Register(&links, "robot")
-}
-
-// links are the rules of Robot Framework: a file sees the keywords of the resources that it imports. Names are
+// The rules of Robot Framework: a file sees the keywords of the resources that it imports. Names are
 // case-insensitive (https://robotframework.org/robotframework/latest/RobotFrameworkUserGuide.html#resource-files).
-var links = link.Rules{
+var _ = link.Register("robot", &link.Rules{
 	Family: "robot", Scope: link.PerFile, Bind: link.BindFile,
 	Visibility: link.Visibility{Imported: true},
 	Naming:     link.Naming{Dotted: strings.ToLower},
-}
+})

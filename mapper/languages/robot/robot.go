@@ -11,10 +11,7 @@ var Language = language.Register(language.Language{
 		Sniff:      `(?mi)^\*+[ \t]*(?:settings?|variables?|test cases?|tasks?|keywords?|comments?)\b`,
 		Sure:       true,
 	},
-	Doc: language.DocStyle{Markers: []string{"#"}, Markup: `^\s*\.\.\.\s*`},
-	Names: language.Names{
-		Exported: language.ExportedByDefault,
-		AnyCase:  true,
-	},
+	Doc:     language.DocStyle{Markers: []string{"#"}, Markup: `^\s*\.\.\.\s*`},
+	Names:   language.Names{AnyCase: true},
 	Declare: declareRobot,
 })

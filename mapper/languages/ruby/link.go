@@ -10,13 +10,9 @@ import (
 	"foldout/mapper/internal/parse/refs"
 )
 
-func init() {
-	link.Register(&links, "ruby")
-}
-
-// links are the rules of Ruby: constants are global, and their names include the modules around them.
-var links = link.Rules{
-	Family: "ruby", Scope: rubyScope, Bind: rubyBind, Route: rubyRoute,
+// The rules of Ruby: constants are global, and their names include the modules around them.
+var _ = link.Register("ruby", &link.Rules{
+	Family: "ruby", Scope: link.OneScope("ruby"), Bind: rubyBind, Route: rubyRoute,
 	Visibility: link.Visibility{Members: true, FullNames: true},
 	Naming:     link.Naming{Dotted: link.ColonsToDots},
 	Usage:      link.Usage{Constructs: true, Named: true},
@@ -24,9 +20,7 @@ var links = link.Rules{
 		Items: link.Words("first last find detect sample pop shift min_by max_by fetch min max"),
 		Lists: link.Words("select reject sort_by sort compact reverse to_a uniq take drop filter each lazy shuffle rotate values take_while drop_while"),
 	},
-}
-
-func rubyScope(*link.Linker, string, *refs.File) (unit, prefix string) { return "ruby", "" }
+})
 
 // rubyRoute finds the controller's method that a route such as `admin/users#index` or `admin/users/index` names, or
 // the controller if the route names no method (https://guides.rubyonrails.org/routing.html).

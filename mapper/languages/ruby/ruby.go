@@ -3,7 +3,6 @@ package ruby
 
 import (
 	"embed"
-	"io/fs"
 
 	"foldout/mapper/internal/parse/language"
 	"foldout/mapper/internal/parse/syntax"
@@ -22,18 +21,11 @@ var Language = language.Register(language.Language{
 		Filenames:  []string{"Rakefile", "Gemfile", "Guardfile", "Podfile", "Fastfile", "Vagrantfile", "Capfile", "Thorfile", "Brewfile", "Dangerfile"},
 		Shebangs:   []string{"ruby", "jruby", "rake"},
 	},
-	Queries: []fs.FS{queries},
+	Queries: language.Queries{queries},
 	Doc:     language.DocStyle{Markers: []string{"#"}, Directive: `^#!|^# *(?:rubocop:|frozen_string_literal:|encoding:|coding:|-\*-|typed:|:nodoc:|:startdoc:|:stopdoc:)`},
-	Names: language.Names{
-		Separator: "::",
-		Exported:  language.ExportedByDefault,
-	},
-	Syntax: syntax.Source{
-		Grammar: grammar.GetLanguage,
-	},
-	Rewrite: language.Rewriting{
-		Prepare: rewriteRuby,
-	},
+	Names:   language.Names{Separator: "::"},
+	Syntax:  syntax.Source{Grammar: grammar.GetLanguage},
+	Rewrite: language.Rewriting{Prepare: rewriteRuby},
 	Tests: language.Tests{
 		Names: []language.TestNames{{Extensions: []string{".rb"}, Ends: []string{"_test", "_spec"}, Begins: []string{"test_"}}},
 	},

@@ -9,14 +9,10 @@ import (
 	"foldout/mapper/internal/parse/refs"
 )
 
-func init() {
-	link.Register(&links, "rust")
-}
-
 const family = "rust"
 
-// links are the rules of Rust.
-var links = link.Rules{
+// The rules for linking names in Rust.
+var _ = link.Register("rust", &link.Rules{
 	Family: family, Scope: rustScope, Bind: rustBind, Survey: survey, Root: rustRoot,
 	Visibility: link.Visibility{Imported: true, Macros: true},
 	Naming:     link.Naming{Declares: true},
@@ -33,7 +29,7 @@ var links = link.Rules{
 		Lists: link.Words("iter iter_mut into_iter drain filter rev skip take take_while skip_while peekable cloned copied chain inspect values " +
 			"values_mut into_values entry step_by sorted fuse cycle collect to_vec into_boxed_slice as_slice"),
 	},
-}
+})
 
 // rustScope returns the scope of the file's module in its crate
 // (https://doc.rust-lang.org/reference/items/modules.html#module-source-filenames).

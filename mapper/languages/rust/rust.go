@@ -3,7 +3,6 @@ package rust
 
 import (
 	"embed"
-	"io/fs"
 
 	"foldout/mapper/internal/parse/language"
 	"foldout/mapper/internal/parse/syntax"
@@ -16,18 +15,12 @@ var queries embed.FS
 
 // Language is Rust.
 var Language = language.Register(language.Language{
-	Name: "rust",
-	Files: language.Files{
-		Extensions: []string{".rs"},
-	},
-	Queries: []fs.FS{queries},
+	Name:    "rust",
+	Files:   language.Files{Extensions: []string{".rs"}},
+	Queries: language.Queries{queries},
 	Doc:     language.DocStyle{Markers: []string{"///", "/**"}},
-	Names: language.Names{
-		Exported: language.ExportedByMark,
-	},
-	Syntax: syntax.Source{
-		Grammar: syntax.Binding(grammar.GetLanguage),
-	},
+	Names:   language.Names{Exported: language.ExportedByMark},
+	Syntax:  syntax.Source{Grammar: syntax.Binding(grammar.GetLanguage)},
 	Rewrite: language.Rewriting{
 		Prepare:   rewriteRust,
 		Modifiers: true,

@@ -6,12 +6,8 @@ import (
 	"foldout/mapper/languages/jvm"
 )
 
-func init() {
-	link.Register(&links, "scala")
-}
-
-// links are the rules of Scala: the rules of the JVM apply, but names of enclosing packages are visible too.
-var links = link.Rules{
+// The rules of Scala: the rules of the JVM apply, but names of enclosing packages are visible too.
+var _ = link.Register("scala", &link.Rules{
 	Family: "jvm", Scope: jvm.Scope, Bind: scalaBind,
 	Visibility: link.Visibility{Members: true, OuterScopes: true, Explicit: true, FullNames: true},
 	Usage:      link.Usage{Constructs: true, Named: true},
@@ -23,7 +19,7 @@ var links = link.Rules{
 			"toVector toSet headOption lastOption find collectFirst maxByOption minByOption values view toArray toIterator toIndexedSeq zipWithIndex " +
 			"orElse toOption right recover recoverWith to"),
 	},
-}
+})
 
 // scalaBind finds what an import names. The name may be relative to a package that encloses the package of the file
 // (https://docs.scala-lang.org/tour/packages-and-imports.html).

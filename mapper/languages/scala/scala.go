@@ -3,7 +3,6 @@ package scala
 
 import (
 	"embed"
-	"io/fs"
 
 	"foldout/mapper/internal/parse/language"
 	"foldout/mapper/internal/parse/rewrite"
@@ -22,12 +21,9 @@ var Language = language.Register(language.Language{
 		Extensions: []string{".scala", ".sc", ".sbt", ".mill"},
 		Shebangs:   []string{"scala", "amm"},
 	},
-	Queries: []fs.FS{queries},
+	Queries: language.Queries{queries},
 	Doc:     language.DocStyle{Markers: []string{"/**"}},
-	Names: language.Names{
-		Import:   `^import\s+(.*)`,
-		Exported: language.ExportedByDefault,
-	},
+	Names:   language.Names{Import: `^import\s+(.*)`},
 	Syntax: syntax.Source{
 		Grammar: grammar.GetLanguage,
 		Help:    syntax.Help{LowBraces: true},

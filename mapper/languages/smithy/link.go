@@ -5,22 +5,14 @@ import (
 	"foldout/mapper/internal/parse/refs"
 )
 
-func init() {
-	link.Register(&links, "smithy")
-}
-
-// links are the rules of Smithy: several files can belong to one namespace, and a file imports single shapes of other namespaces
+// The rules of Smithy: several files can belong to one namespace, and a file imports single shapes of other namespaces
 // (https://smithy.io/2.0/spec/model.html#shape-id).
-var links = link.Rules{
-	Family: "smithy", Scope: smithyScope, Bind: smithyBind,
+var _ = link.Register("smithy", &link.Rules{
+	Family: "smithy", Scope: link.PackageScope(smithyUnit), Bind: smithyBind,
 	Visibility: link.Visibility{FullNames: true, Explicit: true, Certain: true},
-}
+})
 
 const smithyUnit = "smithy"
-
-func smithyScope(_ *link.Linker, _ string, f *refs.File) (unit, prefix string) {
-	return smithyUnit, f.Package
-}
 
 func smithyBind(l *link.Linker, _ int32, i refs.Import) (link.Imported, bool) {
 	b := link.ImportedBy(i)

@@ -8,16 +8,12 @@ import (
 	"foldout/mapper/internal/parse/refs"
 )
 
-func init() {
-	link.Register(&links, "solidity")
-}
-
-// links are the rules of Solidity: a file sees what it imports. A file that imports another file as a whole also passes on
+// The rules of Solidity: a file sees what it imports. A file that imports another file as a whole also passes on
 // everything in the other file.
-var links = link.Rules{
+var _ = link.Register("solidity", &link.Rules{
 	Family: "solidity", Scope: link.PerFile, Bind: solidityBind,
 	Visibility: link.Visibility{Members: true, Imported: true, Explicit: true},
-}
+})
 
 // solidityBind finds a file relative to the importing file, or below a library folder
 // (https://docs.soliditylang.org/en/latest/path-resolution.html). The first part of a path can be the name that a remapping gives

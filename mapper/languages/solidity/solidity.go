@@ -3,7 +3,6 @@ package solidity
 
 import (
 	"embed"
-	"io/fs"
 
 	"foldout/mapper/internal/parse/language"
 	"foldout/mapper/internal/parse/syntax"
@@ -16,19 +15,10 @@ var queries embed.FS
 
 // Language is Solidity.
 var Language = language.Register(language.Language{
-	Name: "solidity",
-	Files: language.Files{
-		Extensions: []string{".sol"},
-	},
-	Queries: []fs.FS{queries},
+	Name:    "solidity",
+	Files:   language.Files{Extensions: []string{".sol"}},
+	Queries: language.Queries{queries},
 	Doc:     language.DocStyle{Markers: []string{"///", "/**"}, Directive: `solhint-|slither-|SPDX-`, Markup: `^\s*@(?:notice|dev|title)\b`},
-	Names: language.Names{
-		Exported: language.ExportedByDefault,
-	},
-	Syntax: syntax.Source{
-		Grammar: grammar.GetLanguage,
-	},
-	Rewrite: language.Rewriting{
-		Prepare: rewriteSolidity,
-	},
+	Syntax:  syntax.Source{Grammar: grammar.GetLanguage},
+	Rewrite: language.Rewriting{Prepare: rewriteSolidity},
 })

@@ -9,9 +9,6 @@ var Language = language.Register(language.Language{
 	Files: language.Files{
 		Extensions: []string{".sql", ".ddl", ".psql", ".pks", ".pkb", ".pck", ".plsql", ".tps", ".tpb", ".fnc", ".prc", ".trg"},
 	},
-	Doc: language.DocStyle{Markers: []string{"--", "/**", "/*"}},
-	Names: language.Names{
-		Exported: language.ExportedByDefault,
-	},
+	Doc:     language.DocStyle{Markers: []string{"--", "/**", "/*"}},
 	Declare: declareSQL,
 })

@@ -8,12 +8,8 @@ import (
 	"foldout/mapper/internal/parse/refs"
 )
 
-func init() {
-	link.Register(&links, "swift")
-}
-
-// links are the rules of Swift: the files of a module see each other's names.
-var links = link.Rules{
+// The rules of Swift: the files of a module see each other's names.
+var _ = link.Register("swift", &link.Rules{
 	Family: "swift", Scope: swiftScope, Bind: swiftBind,
 	Visibility: link.Visibility{Members: true},
 	Usage:      link.Usage{Constructs: true},
@@ -23,7 +19,7 @@ var links = link.Rules{
 			"removeDuplicates debounce"),
 		Identity: link.Words("value get wrappedValue"),
 	},
-}
+})
 
 // swiftScope returns the module of a file, which is the folder in `Sources`, `Tests` or the like that contains it. All other
 // files form one module (https://docs.swift.org/package-manager/PackageDescription/PackageDescription.html#target).

@@ -3,7 +3,6 @@ package swift
 
 import (
 	"embed"
-	"io/fs"
 
 	"foldout/mapper/internal/parse/language"
 	"foldout/mapper/internal/parse/rewrite"
@@ -17,15 +16,11 @@ var queries embed.FS
 
 // Language is Swift.
 var Language = language.Register(language.Language{
-	Name: "swift",
-	Files: language.Files{
-		Extensions: []string{".swift"},
-	},
-	Queries: []fs.FS{queries},
+	Name:    "swift",
+	Files:   language.Files{Extensions: []string{".swift"}},
+	Queries: language.Queries{queries},
 	Doc:     language.DocStyle{Markers: []string{"///", "/**"}},
-	Names: language.Names{
-		Exported: language.ExportedByMark,
-	},
+	Names:   language.Names{Exported: language.ExportedByMark},
 	Syntax: syntax.Source{
 		Grammar: syntax.Binding(grammar.GetLanguage),
 		Help:    syntax.Help{OwnMemory: true},

@@ -8,18 +8,14 @@ import (
 	"foldout/model"
 )
 
-func init() {
-	link.Register(&links, "tcl")
-}
-
-// links are the rules of Tcl: a script sees the commands of all loaded scripts. Their names are relative to the current namespace
+// The rules of Tcl: a script sees the commands of all loaded scripts. Their names are relative to the current namespace
 // or to the root (https://www.tcl-lang.org/man/tcl/TclCmd/namespace.htm).
-var links = link.Rules{
+var _ = link.Register("tcl", &link.Rules{
 	Family: "tcl", Scope: link.OneScope(tclUnit), Bind: tclBind, Root: tclRoot,
 	Visibility: link.Visibility{Members: true},
 	Naming:     link.Naming{Dotted: tclSpelled},
 	Usage:      link.Usage{Constructs: true},
-}
+})
 
 const tclUnit = "tcl"
 

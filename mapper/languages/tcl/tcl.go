@@ -10,10 +10,7 @@ var Language = language.Register(language.Language{
 		Extensions: []string{".tcl", ".tm", ".itcl"},
 		Shebangs:   []string{"tclsh", "wish", "expect", "jimsh"},
 	},
-	Doc: language.DocStyle{Markers: []string{"#"}, Directive: `^#!|^# *(?:-\*-|vim:|nagelfar)|^##*\s*$`},
-	Names: language.Names{
-		Separator: "::",
-		Exported:  language.ExportedByDefault,
-	},
+	Doc:     language.DocStyle{Markers: []string{"#"}, Directive: `^#!|^# *(?:-\*-|vim:|nagelfar)|^##*\s*$`},
+	Names:   language.Names{Separator: "::"},
 	Declare: declareTcl,
 })

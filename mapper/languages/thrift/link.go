@@ -8,16 +8,12 @@ import (
 	"foldout/mapper/internal/parse/refs"
 )
 
-func init() {
-	link.Register(&links, "thrift")
-}
-
-// links are the rules of Thrift: names of an included file are qualified by the file's name
+// The rules of Thrift: names of an included file are qualified by the file's name
 // (https://thrift.apache.org/docs/idl#include).
-var links = link.Rules{
+var _ = link.Register("thrift", &link.Rules{
 	Family: "thrift", Scope: link.PerFile, Bind: thriftBind,
 	Visibility: link.Visibility{Certain: true},
-}
+})
 
 func thriftBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) {
 	to, ok := l.Included(l.Files[file].Path, i.Path)

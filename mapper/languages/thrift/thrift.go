@@ -3,7 +3,6 @@ package thrift
 
 import (
 	"embed"
-	"io/fs"
 
 	"foldout/mapper/internal/parse/language"
 	"foldout/mapper/internal/parse/syntax"
@@ -16,16 +15,9 @@ var queries embed.FS
 
 // Language is Thrift.
 var Language = language.Register(language.Language{
-	Name: "thrift",
-	Files: language.Files{
-		Extensions: []string{".thrift"},
-	},
-	Queries: []fs.FS{queries},
+	Name:    "thrift",
+	Files:   language.Files{Extensions: []string{".thrift"}},
+	Queries: language.Queries{queries},
 	Doc:     language.DocStyle{Markers: []string{"//", "/**", "/*", "#"}, Trailing: true, Directive: `^#!|^# *-\*-`},
-	Names: language.Names{
-		Exported: language.ExportedByDefault,
-	},
-	Syntax: syntax.Source{
-		Grammar: grammar.GetLanguage,
-	},
+	Syntax:  syntax.Source{Grammar: grammar.GetLanguage},
 })

@@ -8,26 +8,18 @@ import (
 	"foldout/model"
 )
 
-func init() {
-	link.Register(&links, "vhdl")
-}
-
-// links are the rules of VHDL: design units are visible everywhere, whatever library they are in, and an architecture
+// The rules of VHDL: design units are visible everywhere, whatever library they are in, and an architecture
 // sees the declarations of its entity. Names are case-insensitive.
-var links = link.Rules{
-	Family: "vhdl", Scope: vhdlScope, Bind: vhdlBind, Root: vhdlRoot,
+var _ = link.Register("vhdl", &link.Rules{
+	Family: "vhdl", Scope: link.PackageScope(vhdlUnit), Bind: vhdlBind, Root: vhdlRoot,
 	Visibility: link.Visibility{FullNames: true, Explicit: true, Members: true},
 	Naming:     link.Naming{Place: vhdlPlace, Dotted: strings.ToLower},
 	Usage:      link.Usage{Constructs: true},
-}
+})
 
 const vhdlUnit = "vhdl"
 
-// vhdlScope returns the scope of a file: that of the context that it declares for other files, or else the root scope.
-func vhdlScope(_ *link.Linker, _ string, f *refs.File) (unit, prefix string) {
-	return vhdlUnit, f.Package
-}
-
+// link.PackageScope(vhdlUnit) returns the scope of a file: that of the context that it declares for other files, or else the root scope.
 // vhdlPlace places the values of an enumeration in the scope of the type.
 func vhdlPlace(s, _ *model.Symbol) string {
 	parent := strings.ToLower(s.Parent)

@@ -3,7 +3,6 @@ package vhdl
 
 import (
 	"embed"
-	"io/fs"
 
 	"foldout/mapper/internal/parse/language"
 	"foldout/mapper/internal/parse/syntax"
@@ -16,24 +15,17 @@ var queries embed.FS
 
 // Language is VHDL.
 var Language = language.Register(language.Language{
-	Name: "vhdl",
-	Files: language.Files{
-		Extensions: []string{".vhd", ".vhdl"},
-	},
-	Queries: []fs.FS{queries},
+	Name:    "vhdl",
+	Files:   language.Files{Extensions: []string{".vhd", ".vhdl"}},
+	Queries: language.Queries{queries},
 	Doc: language.DocStyle{
 		Markers: []string{"--!", "--", "/*"}, Form: "--", Trailing: true, Markup: `\s*-{2,}\s*$`,
 		Directive: `^--(?:-|=|#|\*|\|\s*$)|(?i)^-- *(?:vim:|-\*-|synthesis\b|synopsys\b|pragma\b|translate_o|vsg_o|vhdl_comp_o|coverage\b|vunit:)`,
 	},
-	Names: language.Names{
-		Exported: language.ExportedByDefault,
-		AnyCase:  true,
-	},
+	Names: language.Names{AnyCase: true},
 	Syntax: syntax.Source{
 		Grammar: grammar.GetLanguage,
 		Help:    syntax.Help{KeptWords: true},
 	},
-	Rewrite: language.Rewriting{
-		Prepare: rewriteVHDL,
-	},
+	Rewrite: language.Rewriting{Prepare: rewriteVHDL},
 })

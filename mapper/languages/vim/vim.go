@@ -10,9 +10,6 @@ var Language = language.Register(language.Language{
 		Extensions: []string{".vim", ".vimrc"},
 		Filenames:  []string{".vimrc", "_vimrc", "vimrc", ".gvimrc", "gvimrc", ".ideavimrc"},
 	},
-	Doc: language.DocStyle{Markers: []string{"\"", "#"}, Directive: `^["#] *(?:vim?:|-\*-|[-=#*~"]{3,})|\{\{\{|\}\}\}`},
-	Names: language.Names{
-		Exported: language.ExportedByDefault,
-	},
+	Doc:     language.DocStyle{Markers: []string{"\"", "#"}, Directive: `^["#] *(?:vim?:|-\*-|[-=#*~"]{3,})|\{\{\{|\}\}\}`},
 	Declare: declareVim,
 })

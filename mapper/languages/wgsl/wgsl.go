@@ -3,7 +3,6 @@ package wgsl
 
 import (
 	"embed"
-	"io/fs"
 
 	"foldout/mapper/internal/parse/language"
 	"foldout/mapper/internal/parse/syntax"
@@ -16,19 +15,10 @@ var queries embed.FS
 
 // Language is WGSL.
 var Language = language.Register(language.Language{
-	Name: "wgsl",
-	Files: language.Files{
-		Extensions: []string{".wgsl"},
-	},
-	Queries: []fs.FS{queries},
+	Name:    "wgsl",
+	Files:   language.Files{Extensions: []string{".wgsl"}},
+	Queries: language.Queries{queries},
 	Doc:     language.DocStyle{Markers: []string{"///", "//", "/**", "/*"}, Form: "///", Trailing: true, Directive: `^//[-=*#/ ]*$|(?i)^// *spdx-`},
-	Names: language.Names{
-		Exported: language.ExportedByDefault,
-	},
-	Syntax: syntax.Source{
-		Grammar: grammar.GetLanguage,
-	},
-	Rewrite: language.Rewriting{
-		Prepare: rewriteWGSL,
-	},
+	Syntax:  syntax.Source{Grammar: grammar.GetLanguage},
+	Rewrite: language.Rewriting{Prepare: rewriteWGSL},
 })

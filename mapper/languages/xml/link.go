@@ -7,19 +7,14 @@ import (
 
 	"foldout/mapper/internal/graph/link"
 	"foldout/mapper/internal/parse/refs"
-	"foldout/model"
 )
 
-func init() {
-	link.Register(&links, "xml")
-}
-
-// links are the rules of XML: a name is visible in its own file and in the files that include that file.
-var links = link.Rules{
+// The rules of XML: a name is visible in its own file and in the files that include that file.
+var _ = link.Register("xml", &link.Rules{
 	Family: "xml", Scope: link.PerFile, Bind: xmlBind,
 	Visibility: link.Visibility{Imported: true},
-	Naming:     link.Naming{Dotted: func(name string) string { return name }, Place: func(*model.Symbol, *model.Symbol) string { return "" }},
-}
+	Naming:     link.Naming{Dotted: link.AsWritten, Place: link.InModule},
+})
 
 // xmlRoot matches the start of a path if it stands for a folder: `classpath:` of Spring, `$(Folder)` of MSBuild, `$(find
 // package)` of ROS.

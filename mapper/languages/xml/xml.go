@@ -16,9 +16,6 @@ var Language = language.Register(language.Language{
 		Sniff: `^(?:\x{FEFF})?\s*<[?!A-Za-z]`,
 		Sure:  true,
 	},
-	Doc: language.DocStyle{Markers: []string{"<!--"}, Markup: `</?[\w:]+[^<>]*>`},
-	Names: language.Names{
-		Exported: language.ExportedByDefault,
-	},
+	Doc:     language.DocStyle{Markers: []string{"<!--"}, Markup: `</?[\w:]+[^<>]*>`},
 	Declare: declareXML,
 })

@@ -3,7 +3,6 @@ package yaml
 
 import (
 	"embed"
-	"io/fs"
 
 	"foldout/mapper/internal/parse/language"
 	"foldout/mapper/internal/parse/syntax"
@@ -16,20 +15,13 @@ var queries embed.FS
 
 // Language is YAML.
 var Language = language.Register(language.Language{
-	Name: "yaml",
-	Files: language.Files{
-		Extensions: []string{".yaml", ".yml"},
-	},
-	Queries: []fs.FS{queries},
+	Name:    "yaml",
+	Files:   language.Files{Extensions: []string{".yaml", ".yml"}},
+	Queries: language.Queries{queries},
 	Doc:     language.DocStyle{Markers: []string{"#"}},
-	Names: language.Names{
-		Exported: language.ExportedByDefault,
-	},
 	Syntax: syntax.Source{
 		Grammar: grammar.Language,
 		Help:    syntax.Help{ShortRows: true},
 	},
-	Rewrite: language.Rewriting{
-		Prepare: rewriteYAML,
-	},
+	Rewrite: language.Rewriting{Prepare: rewriteYAML},
 })

@@ -5,16 +5,12 @@ import (
 	"foldout/mapper/internal/parse/refs"
 )
 
-func init() {
-	link.Register(&links, "zig")
-}
-
-// links are the rules of Zig: a file is a struct. An importing file sees it under the name to which it assigns the import.
-var links = link.Rules{
+// The rules of Zig: a file is a struct. An importing file sees it under the name to which it assigns the import.
+var _ = link.Register("zig", &link.Rules{
 	Family: "zig", Scope: link.PerFile, Bind: zigBind,
 	Visibility:  link.Visibility{Members: true, Imported: true},
 	Collections: link.Collections{Items: link.Words("items pop get getPtr getLast")},
-}
+})
 
 func zigBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) {
 	to, ok := l.Beside(file, i.Path)

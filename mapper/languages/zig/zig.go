@@ -3,7 +3,6 @@ package zig
 
 import (
 	"embed"
-	"io/fs"
 
 	"foldout/mapper/internal/parse/language"
 	"foldout/mapper/internal/parse/syntax"
@@ -16,23 +15,13 @@ var queries embed.FS
 
 // Language is Zig.
 var Language = language.Register(language.Language{
-	Name: "zig",
-	Files: language.Files{
-		Extensions: []string{".zig", ".zon"},
-	},
-	Queries: []fs.FS{queries},
+	Name:    "zig",
+	Files:   language.Files{Extensions: []string{".zig", ".zon"}},
+	Queries: language.Queries{queries},
 	Doc:     language.DocStyle{Markers: []string{"///"}},
-	Names: language.Names{
-		Exported: language.ExportedByMark,
-	},
-	Syntax: syntax.Source{
-		Grammar: grammar.Language,
-	},
-	Rewrite: language.Rewriting{
-		Prepare: rewriteZig,
-	},
-	Tests: language.Tests{
-		Names: []language.TestNames{{Extensions: []string{".zig"}, Ends: []string{"_test"}, Begins: []string{"test_"}}},
-	},
+	Names:   language.Names{Exported: language.ExportedByMark},
+	Syntax:  syntax.Source{Grammar: grammar.Language},
+	Rewrite: language.Rewriting{Prepare: rewriteZig},
+	Tests:   language.Tests{Names: []language.TestNames{{Extensions: []string{".zig"}, Ends: []string{"_test"}, Begins: []string{"test_"}}}},
 	Folders: language.Folders{Written: []string{".zig"}},
 })

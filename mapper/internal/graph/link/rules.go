@@ -144,11 +144,13 @@ var noRules = Rules{Scope: PerFile}
 // registered holds the rules of each language, by the name of the language.
 var registered = map[string]*Rules{}
 
-// Register sets the rules of languages. Only the packages of languages call it, from init functions.
-func Register(r *Rules, languages ...string) {
-	for _, name := range languages {
+// Register sets the rules of one or several languages, whose names are separated by blanks, and returns the rules. Only the packages of
+// languages call it, to initialise a variable.
+func Register(languages string, r *Rules) *Rules {
+	for name := range strings.FieldsSeq(languages) {
 		registered[name] = r
 	}
+	return r
 }
 
 // Handler is a symbol that a framework calls for a request.

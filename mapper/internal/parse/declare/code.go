@@ -137,7 +137,7 @@ func (c *Code) inBrackets(i, to int) (v *Value, next int) {
 		return nil, i + 1
 	}
 	if c.Is(i, "(") && c.depth < deepestCode && i+1 < end {
-		if v, next = c.Value(i+1, end); next == end {
+		if v, next = c.nested(i+1, end); next == end {
 			return v, end + 1
 		}
 		c.Read(next, end)
@@ -145,6 +145,14 @@ func (c *Code) inBrackets(i, to int) (v *Value, next int) {
 	}
 	c.Read(i+1, end)
 	return &Value{}, end + 1
+}
+
+// nested does what Value does, for an expression in brackets.
+func (c *Code) nested(i, to int) (v *Value, next int) {
+	c.depth++
+	v, next = c.Value(i, to)
+	c.depth--
+	return v, next
 }
 
 // refer adds a reference and returns its index.
@@ -165,9 +173,9 @@ func (c *Code) rest(v *Value, last, i, to int) (*Value, int) {
 			v = &Value{Is: Typed, Of: v}
 			c.fields(v, i+1, end)
 			i = end + 1
-		case c.News != nil && v.Is == Named && c.Is(i, "(") && end > i+1 && end < to && c.News[string(v.Name.Of(c.Text))]:
+		case c.News != nil && c.depth < deepestCode && v.Is == Named && c.Is(i, "(") && end > i+1 && end < to && c.News[string(v.Name.Of(c.Text))]:
 			var next int
-			if v, next = c.Value(i+1, end); v != nil {
+			if v, next = c.nested(i+1, end); v != nil {
 				v = &Value{Is: Typed, Of: v}
 			}
 			c.Read(next, end)

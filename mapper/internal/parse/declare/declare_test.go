@@ -64,3 +64,31 @@ func TestRecover(t *testing.T) {
 		t.Error("a statement in a block does not end before the next one in the block")
 	}
 }
+
+// TestBracketedEnd checks where statements end.
+func TestBracketedEnd(t *testing.T) {
+	for _, c := range []struct {
+		text, rest string
+		unread     int
+	}{
+		{"a\nb", "\nb", 0},
+		{"a(\n)\nb", "\nb", 0},
+		{"a)\nb", "\nb", 0},
+		{"a '(' \nb", "\nb", 0},
+		{"a\n  else\nb", "\nb", 0},
+		{"a", "", 0},
+		{"a(\n  b\nc", "\nc", 1},
+	} {
+		o, text := Outline{}, []byte(c.text)
+		token := func(at int) int {
+			if text[at] == '\'' {
+				return at + len("'('")
+			}
+			return at + 1
+		}
+		end := o.BracketedEnd(text, 0, token, func(at int) bool { return strings.HasPrefix(c.text[at:], "\n  else") })
+		if c.text[end:] != c.rest || len(o.Unread) != c.unread {
+			t.Errorf("%q: %q is left and %d unread, want %q", c.text, c.text[end:], len(o.Unread), c.rest)
+		}
+	}
+}

@@ -62,6 +62,31 @@ func (o *Outline) Statements(text []byte, read func(at int) int) {
 	}
 }
 
+// BracketedEnd returns the end of the statement at offset `at`: the end of the first line on which no bracket is left open. `token` returns
+// the end of the token, string or comment at an offset. A statement goes on in the next line if `goesOn`, which may be nil, says so
+// of the offset of the line's end. A statement whose brackets are never closed is unread (see Recover).
+func (o *Outline) BracketedEnd(text []byte, at int, token func(at int) int, goesOn func(at int) bool) int {
+	from, depth := at, 0
+	for at < len(text) {
+		switch text[at] {
+		case '(', '[', '{':
+			depth++
+		case ')', ']', '}':
+			depth--
+		case '\n':
+			isOpen := depth > 0 && len(o.Unread) < MostUnread
+			if !isOpen && (goesOn == nil || !goesOn(at)) {
+				return at
+			}
+		}
+		at = token(at)
+	}
+	if depth > 0 {
+		return o.Recover(text, from)
+	}
+	return len(text)
+}
+
 // LineEnd returns the end of the line that contains an offset, before its line feed.
 func LineEnd(text []byte, at int) int {
 	if i := bytes.IndexByte(text[at:], '\n'); i >= 0 {

@@ -15,10 +15,9 @@ import (
 
 // Language holds everything that is particular to a language.
 type Language struct {
-	Name  string // as printed: "go", "typescript"
-	Files Files
-	// Queries are folders that hold symbols.scm, which finds symbols, and optionally references.scm. They are read in order.
-	Queries []fs.FS
+	Name    string // as printed: "go", "typescript"
+	Files   Files
+	Queries Queries
 	Doc     DocStyle
 	Names   Names
 	Syntax  syntax.Source
@@ -38,6 +37,9 @@ type Language struct {
 
 	grammar func() (*syntax.Grammar, error)
 }
+
+// Queries are folders that hold symbols.scm, which finds symbols, and optionally references.scm. They are read in order.
+type Queries []fs.FS
 
 // DocStyle describes which comments document a declaration.
 type DocStyle struct {
@@ -76,8 +78,8 @@ type ExportedRule uint8
 
 // These are the rules. The marks `@export` and `@private` are given to symbols by the queries of a language.
 const (
-	ExportedByMark       ExportedRule = iota // only symbols marked @export and not @private
-	ExportedByDefault                        // all symbols not marked @private
+	ExportedByDefault    ExportedRule = iota // all symbols not marked @private
+	ExportedByMark                           // only symbols marked @export and not @private
 	ExportedByCase                           // names that begin with an upper-case letter
 	ExportedByUnderscore                     // names that do not begin with an underscore, except `__x__`
 )
