@@ -121,7 +121,7 @@ func (s *Source) read(f *filetree.File) ([]byte, bool) {
 		s.fail(f.Path, model.ProblemChanged, "changed on disk after it was read: source left out")
 		return nil, false
 	}
-	return scan.Text(content)
+	return scan.TextIn(content, f.Charset)
 }
 
 func (s *Source) fail(path string, kind model.ProblemKind, message string) {

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"strings"
 
+	"golang.org/x/text/unicode/norm"
+
 	"foldout/mapper/filetree"
 	"foldout/model"
 )
@@ -83,7 +85,7 @@ func (t *tally) wild(g Glob) int {
 	if name, ok := g.Name(); ok {
 		return t.named(g, name)
 	}
-	folder, file := t.root.Find(g.Head())
+	folder, file := t.root.Find(t.root.Spelled(g.Head()))
 	switch {
 	case folder != nil:
 		return t.walk(folder, g)
@@ -175,6 +177,7 @@ func (t *tally) ending(end string) []*namesake {
 // learn records the names of everything in a folder and below.
 func (t *tally) learn(f *filetree.Folder) {
 	of := func(name string) *namesake {
+		name = norm.NFC.String(name) // as in globs
 		if t.names[name] == nil {
 			t.names[name] = &namesake{}
 		}
@@ -193,7 +196,7 @@ func (t *tally) learn(f *filetree.Folder) {
 
 // at counts the files at the path or below it.
 func (t *tally) at(path string) int {
-	folder, file := t.root.Find(path)
+	folder, file := t.root.Find(t.root.Spelled(path))
 	switch {
 	case folder != nil:
 		return t.below(folder)
