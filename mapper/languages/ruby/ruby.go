@@ -32,7 +32,8 @@ var Language = language.Register(language.Language{
 		Grammar: grammar.GetLanguage,
 	},
 	Rewrite: language.Rewriting{
-		Prepare: rewriteRuby,
+		Prepare:   rewriteRuby,
+		Documents: &documents,
 	},
 	Tests: language.Tests{
 		Names: []language.TestNames{{Extensions: []string{".rb"}, Ends: []string{"_test", "_spec"}, Begins: []string{"test_"}}},
