@@ -165,3 +165,34 @@ func TestKeptOnce(t *testing.T) {
 		t.Error("what was kept is written again")
 	}
 }
+
+// TestEditorConfigChanges checks that a cached file is decoded again if an `.editorconfig` file gives it another encoding.
+func TestEditorConfigChanges(t *testing.T) {
+	h := &history{t, t.TempDir()}
+	opt := mapper.Options{CacheDir: t.TempDir()}
+	h.write("a.py", "def \xc5\xb3\xc5\xb3(): pass  # \xb0\xa1\n")
+	h.write("b.py", "d\x00e\x00f\x00 \x00b\x00(\x00)\x00:\x00 \x00p\x00a\x00s\x00s\x00\n\x00")
+	for _, c := range []struct{ config, charset, names string }{
+		{"", "utf-8 with invalid bytes", "ųų"},
+		{"[a.py]\ncharset = koi8-r\n[b.py]\ncharset = utf-16le\n", "koi8-r", "еЁеЁ b"},
+		{"[a.py]\ncharset = gbk\n", "gbk", "懦懦"},
+	} {
+		h.write(".editorconfig", c.config)
+		r := settle(t, h.dir, opt)
+		var names []string
+		charset := ""
+		for _, f := range r.Tree().Files {
+			if f.Language == "python" {
+				for i := range f.Symbols {
+					names = append(names, f.Symbols[i].Name)
+				}
+				if f.Path == "a.py" {
+					charset = f.Charset
+				}
+			}
+		}
+		if got := strings.Join(names, " "); charset != c.charset || got != c.names {
+			t.Errorf("with %q: %q in %q", c.config, got, charset)
+		}
+	}
+}

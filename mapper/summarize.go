@@ -32,7 +32,7 @@ func (r *Repo) Summaries(ctx context.Context, s model.Scope, again bool) (*summa
 		case model.HashOf(content) != f.Hash:
 			return nil, fmt.Errorf("%s changed since it was read", f.Path)
 		}
-		text, isText := scan.Text(content)
+		text, isText := scan.TextIn(content, f.Charset)
 		if !isText {
 			return nil, fmt.Errorf("%s is not text", f.Path)
 		}

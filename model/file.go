@@ -51,7 +51,7 @@ type File struct {
 	Path     string    // relative to the root, separated by `/`; otherwise the bytes of the file system
 	Language string    // name in the registry, or of a known language without a grammar; "" if unknown
 	Class    Class     // what it is for
-	Charset  string    // encoding of its text as declared or guessed, such as `euc-kr`; "" for UTF-8
+	Charset  string    // encoding of its text as declared, set by `.editorconfig` or guessed, such as `euc-kr`; "" for UTF-8
 	Size     int64     // bytes on disk
 	Lines    int       // number of line feeds, plus one for a last line without one
 	ModTime  time.Time // last modification on disk

@@ -208,8 +208,8 @@ func (c *comparison) compare(s suspect, contents map[string][]byte) {
 		c.add(s.file, Modified, nil) // the changed lines are not known
 		return
 	}
-	was, _ := scan.Text(old)
-	is, _ := scan.Text(now)
+	was, _ := scan.TextIn(old, s.file.Charset)
+	is, _ := scan.TextIn(now, s.file.Charset)
 	c.add(s.file, Modified, touched(s.file.Symbols, was, is, git.Changed(was, is)))
 }
 

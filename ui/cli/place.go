@@ -70,7 +70,7 @@ func (a *app) place(ctx context.Context, args []string, given *flags) (string, e
 func (f *flags) several(paths []string) (string, error) {
 	var found []string
 	for _, p := range paths {
-		p = userdir.Expand(p)
+		p = userdir.Spelled(userdir.Expand(p))
 		if _, err := os.Stat(p); err != nil {
 			return "", &missingFolderError{p}
 		}

@@ -81,7 +81,7 @@ func pathOf(args []string) string {
 	if len(args) == 0 || args[0] == "" {
 		return "."
 	}
-	return userdir.Expand(args[0])
+	return userdir.Spelled(userdir.Expand(args[0]))
 }
 
 // folderOf returns the folder to open for a path. If the path is that of a file, it returns the file's folder and the name of the

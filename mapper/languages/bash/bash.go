@@ -28,9 +28,10 @@ var Language = language.Register(language.Language{
 		Help:    syntax.Help{ByteLetters: true},
 	},
 	Rewrite: language.Rewriting{
-		Prepare:  rewriteShell,
-		Outline:  outlineShell,
-		Swallows: true,
+		Prepare:   rewriteShell,
+		Documents: &documents,
+		Outline:   outlineShell,
+		Swallows:  true,
 	},
 	Tests:   language.Tests{Names: []language.TestNames{{Extensions: []string{".sh"}, Ends: []string{"_test"}, Begins: []string{"test_"}}}},
 	Folders: language.Folders{Written: []string{".sh", ".bash"}},

@@ -65,12 +65,26 @@ func rewriteOperands(text, out []byte) []byte {
 // assignOfShell matches an assignment whose value contains no expansion with blanks in it.
 const assignOfShell = `\w+=(?:[\w$.:/-]|'[^'\n]*'|"[^"$\\\x60\n]*"|\([^()"'\n]*\))*`
 
+// documents are the here-documents of the shell. `<<` also shifts numbers.
+var documents = rewrite.Documents{
+	Start: regexp.MustCompile(`<<-?[ \t]*(?:\\?([A-Za-z_][\w.-]*)|"([^"\n]+)"|'([^'\n]+)')`),
+	Isnt: func(line []byte, from, _ int) bool {
+		before := line[:from]
+		return bytes.LastIndex(before, []byte("((")) > bytes.LastIndex(before, []byte("))")) ||
+			bytes.LastIndexByte(before, '[') > bytes.LastIndexByte(before, ']') || shiftOfLet.Match(before)
+	},
+	Next: regexp.MustCompile(`^(?:function[ \t]+\S|[\w:.-]+[ \t]*\([ \t]*\)|[})]|(?:fi|done|esac|else|elif)\b|;;)`),
+}
+
+// shiftOfLet matches what stands before an operator of the command `let`.
+var shiftOfLet = regexp.MustCompile(`(?:^|[;&|({ \t])let[ \t][^;&|]*$`)
+
 // rewriteShell rewrites what the grammar of Bash cannot parse. Tests of Bats become functions named `@test`, a name that no other
 // function can have. Patterns become letters where the grammar takes their characters for shell syntax. Semicolons are written
 // between assignments on one line, which the grammar would join with the next line, and before the `do` of a loop over the script's
-// arguments.
+// arguments. Here-documents that never end become blanks.
 func rewriteShell(text []byte) []byte {
-	out := blankSecondDocuments(text)
+	out := documents.Blank(text, blankSecondDocuments(text), " ")
 	if bytes.Contains(text, []byte("@test")) {
 		for _, at := range testsOfBats.FindAllSubmatchIndex(text, -1) {
 			out = rewrite.Overwrite(out, text, at[2], "()"+strings.Repeat(" ", at[3]-at[2]-2))

@@ -80,7 +80,8 @@ func declareCrystal(text []byte) *declare.Outline {
 func (r crystalReader) opens(i int) bool {
 	word := r.At(i)
 	starts := r.Tokens[i].First || r.Is(i-1, ";")
-	for at := i - 1; !starts && at >= 0 && crystalFront[r.At(at)]; at-- {
+	const most = 4 // modifiers
+	for at := i - 1; !starts && at >= max(i-most, 0) && crystalFront[r.At(at)]; at-- {
 		starts = r.Tokens[at].First || r.Is(at-1, ";")
 	}
 	switch {

@@ -8,22 +8,36 @@ import (
 )
 
 var (
-	// conditionalAttributes match attributes that stand alone between `#if` and `#endif`.
-	conditionalAttributes = regexp.MustCompile(`(?m)^[ \t]*(#if[^\n]*)\n(?:[ \t]*\[[^\n]*\]\s*\n)+[ \t]*(#endif[^\n]*)$`)
+	// conditionalParts matches attributes and parts of a list of base types that stand alone between `#if` and `#endif`.
+	conditionalParts = regexp.MustCompile(`(?m)^[ \t]*#if\b[^\n]*\n(?:[ \t]*(?:\[[^\n]*\]|[:,][^\n{};]*|#el(?:se|if)\b[^\n]*)\s*\n)+[ \t]*#endif[^\n]*$`)
 	// beforeType matches what may precede the keyword of a type; the group is the last modifier.
 	beforeType = regexp.MustCompile(`(?:^|[\n\]{};])[ \t]*(?:(public|private|protected|internal|static|sealed|abstract|partial|file|new|unsafe|readonly|ref)\s+)*$`)
 )
 
-// rewriteCSharp turns the directives around conditional attributes into comments, because the grammar knows no directive between
-// an attribute and its declaration. It writes types without a body as records, and extension blocks as classes.
+// rewriteCSharp turns the directives around conditional attributes and base types into comments, because the grammar knows no
+// directive in the head of a declaration. It writes types without a body as records, and extension blocks as classes.
 func rewriteCSharp(text []byte) []byte {
 	out := writeRecords(text, writeExtensions(text, text))
 	if !bytes.Contains(text, []byte("#if")) {
 		return out
 	}
-	for _, at := range conditionalAttributes.FindAllSubmatchIndex(text, -1) {
-		out = rewrite.Overwrite(out, text, at[2], "//")
-		out = rewrite.Overwrite(out, text, at[4], "//")
+	for _, at := range conditionalParts.FindAllIndex(text, -1) {
+		out = joinBranches(text, out, at[0], at[1])
+	}
+	return out
+}
+
+// joinBranches writes the directives in a part of the text as comments. Attributes of all branches stay, and base types of the first.
+func joinBranches(text, out []byte, at, end int) []byte {
+	isFirst := true
+	for line := range bytes.Lines(text[at:end]) {
+		code := bytes.TrimLeft(line, " \t\r\n")
+		isElse := bytes.HasPrefix(code, []byte("#el"))
+		isFirst = isFirst && !isElse
+		if len(code) > 1 && (code[0] == '#' || !isFirst && code[0] != '[') {
+			out = rewrite.Overwrite(out, text, at+len(line)-len(code), "//")
+		}
+		at += len(line)
 	}
 	return out
 }

@@ -329,7 +329,9 @@ func (r dReader) variables(i, end int, d declare.Declaration, is *declare.Value)
 			r.Inside(func() {
 				r.parameters(i+1, value)
 				if value+1 < next {
-					r.Values = append(r.Values, r.Range(value+1, next))
+					if d.Kind != model.KindType { // an alias says what it is, however long that is
+						r.Values = append(r.Values, r.Range(value+1, next))
+					}
 					if v := dValue(r.Code, value+1, next); d.Type == nil && d.Kind != model.KindType {
 						d.Type = v
 					}

@@ -56,8 +56,11 @@ func (r *odinReader) attributes(i, to int) (next int, isPrivate bool) {
 	for i < to && r.Is(i, "@") {
 		from := i
 		if i++; i < to {
-			isPrivate = isPrivate || r.Is(i, "private") || r.Is(i, "(") && r.Is(i+1, "private")
-			i = r.After(i)
+			next := r.After(i)
+			for at := i; at < min(next, to); at++ {
+				isPrivate = isPrivate || r.Is(at, "private") && (at == i || r.Is(at-1, "(", ","))
+			}
+			i = next
 		}
 		if written := string(r.Range(from, i).Of(r.Text)); !strings.Contains(written, "deprecated") && !strings.Contains(written, "require_results") {
 			r.Omit(r.Range(from, i))

@@ -313,6 +313,8 @@ func (r *plReader) statement(each func(t plToken)) (end int, ends bool) {
 			}
 		case plEnd:
 			return t.at, false
+		case plComment:
+			r.Omit(declare.Span{From: t.at, To: t.end})
 		}
 		if each != nil {
 			each(t)

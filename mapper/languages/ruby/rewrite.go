@@ -8,9 +8,17 @@ import (
 	"foldout/mapper/internal/parse/rewrite"
 )
 
-// rewriteRuby rewrites methods without `end` whose body is a command, and here-documents within here-documents.
+// rewriteRuby rewrites methods without `end` whose body is a command, here-documents within here-documents, and those that never
+// end.
 func rewriteRuby(text []byte) []byte {
-	return joinCommands(text, blankInnerDocuments(text, text))
+	return joinCommands(text, blankInnerDocuments(text, documents.Blank(text, text, "x")))
+}
+
+// documents are the here-documents of Ruby. `<<WORD` without a line that ends it appends a constant.
+var documents = rewrite.Documents{
+	Start: regexp.MustCompile("<<[~-]?(?:\"([^\"\n]+)\"|'([^'\n]+)'|`([^`\n]+)`|([A-Z_a-z]\\w*))"),
+	Isnt:  func(line []byte, from, _ int) bool { return line[from+2] != '~' && line[from+2] != '-' },
+	Next:  regexp.MustCompile(`^(?:(?:def|class|module|private|protected|public|end|else|elsif|when|in|rescue|ensure)\b|attr_|[A-Z]\w* = |[)}\]])`),
 }
 
 // endlessCommand matches a method without `end` up to the first argument of the command that is its body, such as

@@ -25,7 +25,7 @@ var Language = language.Register(language.Language{
 	Doc:     language.DocStyle{Markers: []string{"#"}, Directive: `^#!|^# *(?:rubocop:|frozen_string_literal:|encoding:|coding:|-\*-|typed:|:nodoc:|:startdoc:|:stopdoc:)`},
 	Names:   language.Names{Separator: "::"},
 	Syntax:  syntax.Source{Grammar: grammar.GetLanguage},
-	Rewrite: language.Rewriting{Prepare: rewriteRuby},
+	Rewrite: language.Rewriting{Prepare: rewriteRuby, Documents: &documents},
 	Tests: language.Tests{
 		Names: []language.TestNames{{Extensions: []string{".rb"}, Ends: []string{"_test", "_spec"}, Begins: []string{"test_"}}},
 	},

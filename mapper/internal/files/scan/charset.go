@@ -30,13 +30,29 @@ var aliases = map[string]string{
 // fallback is the encoding of a text about which nothing else is known. It gives every byte a meaning.
 const fallback = "windows-1252"
 
-// decode returns a text in UTF-8 that is written in another encoding, and the name of that encoding. A text in UTF-8 is
-// returned unchanged, with "" as the name. So is a text that looks like UTF-8 with a few damaged bytes, or like no text.
-func decode(content []byte) (text []byte, charset string) {
-	if utf8.Valid(content) || isDamagedUTF8(content) || hasControls(content) {
+// damaged is the name of the encoding of a text in UTF-8 with a few invalid bytes.
+const damaged = "utf-8 with invalid bytes"
+
+// decode returns a text in UTF-8 that is written in another encoding, and the name of that encoding. What the text declares counts
+// first, then what `expect` returns unless that is "", then what is detected. A text in UTF-8 is returned unchanged, with "" as
+// the name. So is a text that looks like no text and, with a name of its own, one that looks like UTF-8 with a few damaged bytes,
+// unless another encoding is expected.
+func decode(content []byte, expect func() string) (text []byte, charset string) {
+	if utf8.Valid(content) || hasControls(content) {
 		return content, ""
 	}
-	for _, name := range append(declaredIn(content), detected(content)...) {
+	names := declaredIn(content)
+	if expected := expect(); expected != "" && expected != damaged {
+		names = append(names, expected)
+	} else if isDamagedUTF8(content) {
+		return content, damaged
+	}
+	for _, name := range names {
+		if text, ok := decodeAs(name, content); ok {
+			return text, name
+		}
+	}
+	for _, name := range detected(content) {
 		if text, ok := decodeAs(name, content); ok {
 			return text, name
 		}
@@ -54,14 +70,22 @@ func declaredIn(content []byte) []string {
 	for _, end := range []string{"-unix", "-dos", "-mac"} { // line endings, as Emacs writes them
 		name = strings.TrimSuffix(name, end)
 	}
+	if known := knownName(name); known != "" {
+		return []string{known}
+	}
+	return nil
+}
+
+// knownName returns the usual name of an encoding that may be written in another way, "" for UTF-8, UTF-16 and an unknown one.
+func knownName(name string) string {
 	for _, name := range []string{aliases[strings.ReplaceAll(name, "_", "-")], name, strings.ReplaceAll(name, "_", "-")} {
 		if e, err := htmlindex.Get(name); err == nil {
 			if known, err := htmlindex.Name(e); err == nil && !strings.HasPrefix(known, "utf-") {
-				return []string{known}
+				return known
 			}
 		}
 	}
-	return nil
+	return ""
 }
 
 // mostDetected is how many bytes of a text are examined to detect its encoding.

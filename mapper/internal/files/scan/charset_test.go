@@ -11,6 +11,9 @@ import (
 	"golang.org/x/text/encoding/simplifiedchinese"
 )
 
+// nothing expects no encoding.
+func nothing() string { return "" }
+
 func TestDetectedCharset(t *testing.T) {
 	for _, c := range []struct {
 		text    string
@@ -37,7 +40,7 @@ func TestDetectedCharset(t *testing.T) {
 			t.Fatal(err)
 		}
 		for range 3 { // the same at every run
-			text, charset, isText := TextAndCharset(content)
+			text, charset, isText := TextAndCharset(content, nothing)
 			if !isText || charset != c.charset || string(text) != c.text {
 				t.Errorf("%q in %s is read as %q in %s", c.text, c.charset, text, charset)
 				break
@@ -49,12 +52,19 @@ func TestDetectedCharset(t *testing.T) {
 func TestTextThatIsNotDecoded(t *testing.T) {
 	for _, content := range []string{
 		"", "plain", "# coding: latin-1\né", // valid UTF-8, whatever it declares
-		"éèà \xff",         // damaged UTF-8
 		"\x01\xff\xfe\x02", // no text
 	} {
-		if text, charset, _ := TextAndCharset([]byte(content)); charset != "" || string(text) != content {
+		if text, charset, _ := TextAndCharset([]byte(content), nothing); charset != "" || string(text) != content {
 			t.Errorf("%q is read as %q in %s", content, text, charset)
 		}
+	}
+}
+
+func TestDamagedText(t *testing.T) {
+	content := []byte("éèà \xff")
+	text, charset, _ := TextAndCharset(content, nothing)
+	if again, _ := TextIn(content, charset); charset != "utf-8 with invalid bytes" || !bytes.Equal(text, content) || !bytes.Equal(again, content) {
+		t.Errorf("read as %q in %s, and again as %q", text, charset, again)
 	}
 }
 
@@ -62,8 +72,8 @@ func FuzzDecode(f *testing.F) {
 	f.Add([]byte("# coding: gbk\n\xb0\xa1"))
 	f.Add([]byte("\x1b$B\xff"))
 	f.Fuzz(func(t *testing.T, content []byte) {
-		first, charset := decode(content)
-		if again, same := decode(content); same != charset || !bytes.Equal(first, again) {
+		first, charset := decode(content, nothing)
+		if again, same := decode(content, nothing); same != charset || !bytes.Equal(first, again) {
 			t.Errorf("%q is read as %s and as %s", content, charset, same)
 		}
 	})

@@ -10,13 +10,18 @@ import (
 // Text returns the content of a file as text, and false if it is not text. As in git, content with a NUL among its first 8000
 // bytes is not text. The exception is UTF-16 with a byte order mark, as some Windows programs write it: it is returned in UTF-8,
 // without the mark. Text in any other encoding is returned in UTF-8, too: if the file does not declare its encoding, it is guessed.
-func Text(content []byte) ([]byte, bool) {
-	text, _, isText := TextAndCharset(content)
+func Text(content []byte) ([]byte, bool) { return TextIn(content, "") }
+
+// TextIn is like Text, but expects the text in an encoding, such as the one that the file had when it was read. It is "" if nothing
+// is known, and does not count for a text in UTF-8, or one that declares another.
+func TextIn(content []byte, expected string) ([]byte, bool) {
+	text, _, isText := TextAndCharset(content, func() string { return expected })
 	return text, isText
 }
 
-// TextAndCharset is like Text, and also returns the name of the encoding that was declared or guessed, "" for UTF-8.
-func TextAndCharset(content []byte) (text []byte, charset string, isText bool) {
+// TextAndCharset is like TextIn, and also returns the name of the encoding that was declared, expected or guessed, "" for UTF-8. It
+// calls `expect` for the expected encoding if the content is not in UTF-8.
+func TextAndCharset(content []byte, expect func() string) (text []byte, charset string, isText bool) {
 	switch {
 	case bytes.HasPrefix(content, []byte{0xff, 0xfe}):
 		text, isText = fromUTF16(content[2:], binary.LittleEndian)
@@ -25,11 +30,22 @@ func TextAndCharset(content []byte) (text []byte, charset string, isText bool) {
 		text, isText = fromUTF16(content[2:], binary.BigEndian)
 		return text, "utf-16be", isText
 	case bytes.IndexByte(content[:min(len(content), 8000)], 0) >= 0:
-		return content, "", false
+		expected := expect()
+		order, isUTF16 := byteOrders[expected]
+		if !isUTF16 {
+			return content, "", false
+		}
+		if text, isText = fromUTF16(content, order); !isText {
+			return content, "", false
+		}
+		return text, expected, true
 	}
-	text, charset = decode(content)
+	text, charset = decode(content, expect)
 	return text, charset, true
 }
+
+// byteOrders are those of the two forms of UTF-16.
+var byteOrders = map[string]binary.ByteOrder{"utf-16le": binary.LittleEndian, "utf-16be": binary.BigEndian}
 
 // fromUTF16 decodes UTF-16. It returns false if `content` holds an unpaired surrogate or a NUL, or has an odd number of bytes.
 func fromUTF16(content []byte, order binary.ByteOrder) ([]byte, bool) {

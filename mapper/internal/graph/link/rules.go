@@ -2,6 +2,7 @@ package link
 
 import (
 	"path"
+	"strings"
 
 	"foldout/mapper/internal/base/words"
 	"foldout/mapper/internal/parse/refs"

@@ -122,7 +122,7 @@ func (s *Source) read(f *filetree.File) ([]byte, bool) {
 		s.fail(f, model.ProblemChanged, "changed on disk after it was read: source left out")
 		return nil, false
 	}
-	return scan.Text(content)
+	return scan.TextIn(content, f.Charset)
 }
 
 func (s *Source) fail(f *filetree.File, kind model.ProblemKind, message string) {

@@ -27,7 +27,7 @@ func Shown(root string, f *filetree.File) (text model.Text, changed bool, proble
 		return model.Text{}, false, problem
 	}
 	changed = f.Hash != (model.Hash{}) && model.HashOf(content) != f.Hash
-	content, isText := scan.Text(content)
+	content, isText := scan.TextIn(content, f.Charset)
 	if !isText {
 		return model.Text{}, false, &model.Problem{Path: f.Path, Kind: model.ProblemBinary, Message: "is not text"}
 	}
@@ -83,7 +83,7 @@ func (t Texts) Text(f *filetree.File, buffer []byte) (text []byte, confirm func(
 	if problem != nil || f.Guard().Sealed() {
 		return nil, nil
 	}
-	text, isText := scan.Text(content)
+	text, isText := scan.TextIn(content, f.Charset)
 	if !isText {
 		return nil, nil
 	}

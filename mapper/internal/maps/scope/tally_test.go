@@ -37,6 +37,16 @@ func drawnPaths(t *rapid.T) (paths []string) {
 	return paths
 }
 
+// TestCountComposed checks that a glob counts files whose names the disk holds in another form of Unicode.
+func TestCountComposed(t *testing.T) {
+	root := planted([]string{"dossier e\u0301/re\u0301sume\u0301.py", "dossier e\u0301/b.py", "c.py"})
+	globs := []string{"**/r\u00e9sum\u00e9.py", "dossier \u00e9/r\u00e9s*", "dossier \u00e9", "dossier \u00e9/r\u00e9sum\u00e9.py", "dossier \u00e9/*.py", "**/*\u00e9.py", "**/*e\u0301.py"}
+	counts, err := Count(t.Context(), root, globs)
+	if want := []int{1, 1, 2, 1, 2, 1, 1}; err != nil || !slices.Equal(counts, want) {
+		t.Errorf("%q count %v (%v), want %v", globs, counts, err, want)
+	}
+}
+
 // TestCount checks that each glob's count equals the number of files that a scope with only that glob selects, however it was
 // determined.
 func TestCount(t *testing.T) {

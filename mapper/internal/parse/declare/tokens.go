@@ -85,6 +85,10 @@ func (r *Reader) split(l *Lexis, at, to, depth int) {
 		case isSpace(c):
 			at++
 			continue
+		case goesOn && c == '#' && at == start: // a line of the preprocessor
+			r.Omit(Span{at, LineEnd(r.Text[:to], at)})
+			at = LineEnd(r.Text[:to], at)
+			continue
 		}
 		var inner []Span
 		end, kind, isComment := l.token(r.Text[:to], at, 0, &inner)

@@ -155,7 +155,9 @@ func (x *Extractor) look(w *worker, path string, text, read []byte, references b
 func (f *file) symbols(matcher *query.Matcher, path string) Result {
 	whole := matcher.Run(f.tree, f.text, f.match)
 	r := f.result()
-	if f.unparsed = f.lost(r.Symbols); len(f.unparsed) > 0 || !whole || f.skipped {
+	f.unparsed = append(f.unended(), f.lost(r.Symbols)...)
+	slices.SortStableFunc(f.unparsed, func(a, b lineRange) int { return a.first - b.first })
+	if len(f.unparsed) > 0 || !whole || f.skipped {
 		r.Problem = problemOf(path, f.unparsed)
 	}
 	return r

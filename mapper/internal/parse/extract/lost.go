@@ -44,6 +44,18 @@ func (f *file) lost(symbols []model.Symbol) (all []lineRange) {
 	return all
 }
 
+// unended returns the ranges of lines of here-documents that never end.
+func (f *file) unended() (all []lineRange) {
+	if f.language.Rewrite.Documents == nil {
+		return nil
+	}
+	for _, open := range f.language.Rewrite.Documents.Unended(f.text) {
+		first := 1 + bytes.Count(f.text[:open.From], []byte("\n"))
+		all = append(all, lineRange{first, first + bytes.Count(bytes.TrimRight(f.text[open.From:open.End], " \t\r\n"), []byte("\n"))})
+	}
+	return all
+}
+
 // swallows reports whether node i is an error in the signature of a symbol that may contain a declaration: it has a brace or a
 // semicolon in it.
 func (f *file) swallows(i uint32) bool {

@@ -10,6 +10,7 @@ import (
 	"sync"
 
 	"foldout/mapper/internal/parse/declare"
+	"foldout/mapper/internal/parse/rewrite"
 	"foldout/mapper/internal/parse/syntax"
 )
 
@@ -93,6 +94,9 @@ type Rewriting struct {
 	// Bodies returns the text to parse for references, with the same number of lines. Languages have it if Prepare keeps only
 	// declarations.
 	Bodies func(text []byte) []byte
+	// Documents describes the language's here-documents, if one without an end hides what follows it from the grammar. Prepare
+	// blanks those.
+	Documents *rewrite.Documents
 	// Outline blanks the bodies of functions, in place, in a text that Prepare has returned.
 	Outline func(text []byte) []byte
 	// Other is the second language of files that mix two. Parts returns the text once for each of the two languages, with the

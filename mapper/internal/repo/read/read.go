@@ -107,7 +107,7 @@ func (r *Reader) work(ctx context.Context, jobs *queue, done chan<- *filetree.Fi
 		x := extract.New()
 		defer x.Close()
 		x.References = r.opt.References
-		read = (&reader{Reader: r, files: files, extractor: x}).file
+		read = (&reader{Reader: r, files: files, charsets: scan.NewCharsets(r.opt.Root, files), extractor: x}).file
 	}
 	for f := jobs.next(); f != nil; f = jobs.next() {
 		found := read(f)
@@ -154,6 +154,7 @@ func collect(ctx context.Context, done <-chan *filetree.File, each func([]*filet
 type reader struct {
 	*Reader
 	files     *scan.Reader
+	charsets  *scan.Charsets
 	extractor *extract.Extractor
 	words     words.Indexer
 }
@@ -162,7 +163,7 @@ type reader struct {
 // the cache has neither, it parses the file.
 func (r *reader) file(listed *model.File) *filetree.File {
 	revealed := r.opt.reveals(listed.Path)
-	if f, ok := r.kept.byStat(listed); ok && !r.opt.Outputs[f.Hash] && r.suffices(f) && (!revealed || len(f.Secrets) == 0) && r.kept.hasWords(f) {
+	if f, ok := r.kept.byStat(listed); ok && !r.opt.Outputs[f.Hash] && r.suffices(f) && (!revealed || len(f.Secrets) == 0) && r.kept.hasWords(f) && !r.dependsOnCharset(f) {
 		return f
 	}
 	content, problem := r.files.Read(listed.Path, scan.LimitOf(listed.Path, r.opt.MaxFileSize))
@@ -171,7 +172,7 @@ func (r *reader) file(listed *model.File) *filetree.File {
 	}
 	f := &filetree.File{File: *listed}
 	f.Pending, f.Size, f.Hash = false, int64(len(content)), model.HashOf(content)
-	content, charset, isText := scan.TextAndCharset(content)
+	content, charset, isText := scan.TextAndCharset(content, func() string { return r.charsets.Of(listed.Path) })
 	if !isText {
 		f.Problem = &model.Problem{Path: f.Path, Kind: model.ProblemBinary, Message: "is not text: listed without symbols"}
 		return f
@@ -195,7 +196,7 @@ func (r *reader) file(listed *model.File) *filetree.File {
 	if content = hide(f, content, revealed); content == nil {
 		return f
 	}
-	if known, ok := r.kept.byContent(f); ok && r.suffices(known) && (!revealed || len(known.Secrets) == 0) {
+	if known, ok := r.kept.byContent(f); ok && r.suffices(known) && (!revealed || len(known.Secrets) == 0) && r.isIn(f.Charset, known) {
 		f = known
 	} else {
 		f.About = label(f, purpose.About(f.Path, content))
@@ -229,6 +230,21 @@ func wordsLimit(f *filetree.File) int {
 // suffices reports whether a cached file has everything that is requested. If not, its record will be replaced.
 func (r *reader) suffices(f *filetree.File) bool {
 	if !r.opt.References || f.References != "" || f.Problem != nil && f.Problem.Kind != model.ProblemSyntax {
+		return true
+	}
+	r.kept.store.Replace(f.File)
+	return false
+}
+
+// dependsOnCharset reports whether the text of a cached file may be another by now, without a change of the file: its encoding
+// may come from an `.editorconfig` file that has changed.
+func (r *reader) dependsOnCharset(f *filetree.File) bool {
+	return f.Charset != "" || f.Problem != nil && f.Problem.Kind == model.ProblemBinary && r.charsets.Of(f.Path) != ""
+}
+
+// isIn reports whether a cached file was read in the given encoding. If not, its record will be replaced.
+func (r *reader) isIn(charset string, f *filetree.File) bool {
+	if f.Charset == charset {
 		return true
 	}
 	r.kept.store.Replace(f.File)

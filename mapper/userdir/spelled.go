@@ -1,0 +1,39 @@
+package userdir
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
+)
+
+// Spelled returns the path as the disk holds it, which may be in another form of Unicode than users type. It returns `path` itself
+// if that exists, or if nothing with that name does.
+func Spelled(path string) string {
+	if _, err := os.Lstat(path); err == nil || !strings.ContainsFunc(path, func(r rune) bool { return r >= utf8.RuneSelf }) {
+		return path
+	}
+	dir, name := filepath.Split(filepath.Clean(path))
+	if name == "" {
+		return path
+	}
+	if dir != "" {
+		dir = Spelled(filepath.Clean(dir))
+	}
+	in := dir
+	if in == "" {
+		in = "."
+	}
+	entries, err := os.ReadDir(in)
+	if err != nil {
+		return path
+	}
+	for _, entry := range entries {
+		if norm.NFC.String(entry.Name()) == norm.NFC.String(name) {
+			return filepath.Join(dir, entry.Name())
+		}
+	}
+	return path
+}
