@@ -17,7 +17,6 @@ import (
 	"foldout/mapper/internal/base/shrink"
 	"foldout/mapper/internal/maps/plan"
 	"foldout/mapper/internal/maps/render"
-	"foldout/mapper/internal/repo/nodelines"
 	"foldout/model"
 )
 
@@ -201,13 +200,13 @@ func noteFor(s stage, budget int, asked, got *plan.Plan) string {
 	text := fmt.Sprintf("… %s to fit %s tokens", s.what, model.Thousands(budget))
 	left := ""
 	if n := a.Files - g.Files; n > 0 {
-		left = nodelines.Plural(n, "file")
+		left = model.Plural(n, "file")
 	}
 	if n := a.Symbols - g.Symbols; n > 0 {
 		if left != "" {
 			left += " and "
 		}
-		left += nodelines.Plural(n, "symbol")
+		left += model.Plural(n, "symbol")
 	}
 	if left != "" {
 		text += "; " + left + " left out"
@@ -269,7 +268,7 @@ func unfitNote(unfit int) string {
 	if unfit == 0 {
 		return ""
 	}
-	return "; " + nodelines.Plural(unfit, "pin") + " did not fit"
+	return "; " + model.Plural(unfit, "pin") + " did not fit"
 }
 
 // literal replaces the map by a fixed text, because no part of a plan fits. It takes the first of these that fits: `… N more`,
@@ -285,12 +284,12 @@ func literal(e Engine, r *Result, last stage) error {
 	if more == 0 || last.view.OnlyPins {
 		more = r.Asked.Files
 	}
-	marks := []string{fmt.Sprintf("… %d more\n", more), "…\n", ""}
+	marks := []string{"… " + model.Thousands(more) + " more\n", "…\n", ""}
 	switch last.view.Format {
 	case model.JSON:
 		marks = []string{"{}\n", ""}
 	case model.XML:
-		marks = []string{fmt.Sprintf("<map>\n<note>… %d more</note>\n</map>\n", more), "<map/>\n", ""}
+		marks = []string{"<map>\n<note>… " + model.Thousands(more) + " more</note>\n</map>\n", "<map/>\n", ""}
 	}
 	if mark, ok := shrink.First(last.view.Budget, slices.Values(marks), p.Encoding().Count); ok {
 		r.Tokens = p.Encoding().Count(mark)

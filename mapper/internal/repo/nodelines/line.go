@@ -45,7 +45,7 @@ func Imports(f *model.File) string {
 // statistics. The statistics begin at column 28 once the line is indented by `indent` spaces.
 func WithFolderStats(text string, indent, files, lines int) string {
 	pad := max(1, statsColumn-indent-utf8.RuneCountInString(text))
-	return fmt.Sprintf("%s%s(%s, %s)", text, strings.Repeat(" ", pad), Plural(files, "file"), Plural(lines, "line"))
+	return fmt.Sprintf("%s%s(%s, %s)", text, strings.Repeat(" ", pad), model.Plural(files, "file"), model.Plural(lines, "line"))
 }
 
 // WithFileStats returns the line that shows a file, followed by the number of lines in the file or by a note that it was not
@@ -54,20 +54,12 @@ func WithFileStats(text string, lines int, unread bool) string {
 	if unread {
 		return text + " (not read)"
 	}
-	return text + " (" + Plural(lines, "line") + ")"
+	return text + " (" + model.Plural(lines, "line") + ")"
 }
 
 // Summary returns the line of a top-level folder in a summary, such as `src/ (42 files)`.
 func Summary(name string, files int) string {
-	return Folder(name) + " (" + Plural(files, "file") + ")"
-}
-
-// Plural returns a count with its noun, such as `1 file` or `42 files`.
-func Plural(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return strconv.Itoa(n) + " " + noun + "s"
+	return Folder(name) + " (" + model.Plural(files, "file") + ")"
 }
 
 // Costs returns the token costs of each symbol of a file. The file must be arranged (see Arrange). `form` says how the file's

@@ -130,7 +130,7 @@ func (c *Content) leftOut() string {
 	}
 	text := "\nDid not fit: " + strings.Join(names, ", ")
 	if more := len(left) - len(names); more > 0 {
-		text += fmt.Sprintf(" and %d more", more)
+		text += " and " + model.Thousands(more) + " more"
 	}
 	return text + "\n"
 }
