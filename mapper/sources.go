@@ -238,7 +238,7 @@ func (c *sourceChooser) with(ctx context.Context, nodes []pack.Node) (*Plan, err
 	return c.plan.Alone(ctx, pins)
 }
 
-// stateOf returns the state of a symbol, or of a file if `symbol` is -1. It is the zero State if the node is not in the repository.
+// stateOf returns the state of a symbol, or of a file if `symbol` is -1. It is the zero NodeState if the node is not in the repository.
 func (p *Plan) stateOf(f *filetree.File, symbol int) model.NodeState {
 	if symbol < 0 {
 		return p.File(f.Path)

@@ -1,5 +1,4 @@
-// This file provides what the output formats write in addition to the tree of nodes: metrics and other facts about nodes,
-// and the dependencies between modules.
+// This file provides what the output formats write in addition to the tree of nodes: metrics and other facts about nodes.
 
 package render
 
@@ -10,7 +9,7 @@ import (
 	"foldout/model"
 )
 
-// related gives what is known about the nodes of a plan, such as their metrics. It implements render.Known.
+// related gives what is known about the nodes of a plan, such as their metrics. It implements Known.
 type related struct {
 	*relations.Relations
 	shows func(path string) bool // reports whether the file at a path is in scope

@@ -2,7 +2,8 @@ package find
 
 import "foldout/mapper/internal/search/task"
 
-// This file holds all weights of evidence but those of BM25F, which stand beside their formula in lexical.go.
+// This file holds the weights with which kinds of evidence are summed up. Those within one kind stand beside its formula, as those of
+// BM25F in lexical.go.
 
 // Weights holds the weight of each kind of evidence.
 type Weights struct {
