@@ -1,9 +1,12 @@
 package mapper_test
 
 import (
+	"fmt"
+	"path/filepath"
 	"strings"
 	"testing"
 
+	"foldout/mapper"
 	"foldout/mapper/token"
 	"foldout/model"
 )
@@ -44,5 +47,36 @@ func TestOutlineKeepsPins(t *testing.T) {
 		if place := page.Find("ui/ui_test.go", -1); place.Last >= place.First {
 			t.Errorf("%s: what was cut is said to be at %v", detail, place)
 		}
+	}
+}
+
+// TestOutlineOfFoldersCountsNoFiles checks that a truncated outline of folders does not count their headings as files, and how it
+// writes great numbers.
+func TestOutlineOfFoldersCountsNoFiles(t *testing.T) {
+	dir := t.TempDir()
+	for i := range 60 {
+		writeFile(t, filepath.Join(dir, fmt.Sprintf("folder%d", i), "a.go"), []byte("package a\n"))
+	}
+	var types strings.Builder
+	for i := range 1500 {
+		fmt.Fprintf(&types, "type T%d struct{}\n\n", i)
+	}
+	writeFile(t, filepath.Join(dir, "top.go"), []byte("package a\n\n"+types.String()))
+	repo, err := mapper.Open(t.Context(), dir, mapper.Options{NoCache: true}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	v := model.DefaultView(repo.Encoding())
+	v.Format, v.Fit, v.Detail, v.Budget = model.Outline, model.FitLevel, model.Folders, 150
+	p, err := repo.Plan(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if text := p.Text(); !p.Lowered() || !strings.Contains(text, "## folder0/\n") || p.Sum().Files != strings.Count(text, ".go\n") {
+		t.Errorf("%d files are said to be on\n%s", p.Sum().Files, text)
+	}
+	v.Detail = model.Names
+	if p, err = repo.Plan(v); err != nil || !strings.Contains(p.Text(), "\n… 1,4") {
+		t.Errorf("%v, no number with a comma in\n%s", err, p.Text())
 	}
 }

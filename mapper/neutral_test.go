@@ -77,14 +77,16 @@ func TestLinkNamesNoLanguage(t *testing.T) {
 			t.Fatal(err)
 		}
 		ast.Inspect(file, func(n ast.Node) bool {
-			switch n := n.(type) {
-			case *ast.Ident:
+			if n, is := n.(*ast.Ident); is {
 				wantNoLanguageIn(t, set.Position(n.Pos()), camelWord, n.Name)
-			case *ast.Comment:
-				wantNoLanguageIn(t, set.Position(n.Pos()), capitalWord, n.Text)
 			}
 			return true
 		})
+		for _, group := range file.Comments { // of all comments, Inspect visits only those of declarations
+			for _, comment := range group.List {
+				wantNoLanguageIn(t, set.Position(comment.Pos()), capitalWord, comment.Text)
+			}
+		}
 	}
 }
 

@@ -84,8 +84,12 @@ func (p *packer) make(ctx context.Context) (pack.Text, *Plan, error) {
 		return pack.Text{}, nil, err
 	}
 	c := p.content(whole, budget)
-	if len(c.Relevant) == 0 && p.task != "" {
+	switch {
+	case len(c.Relevant) > 0:
+	case p.task != "":
 		c.Remark = "Nothing matches the task: this is only the map."
+	default:
+		c.Remark = "No file is ranked: this is only the map."
 	}
 	if p.json {
 		if text, ok := c.JSON(); ok || budget == 0 {

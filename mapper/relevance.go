@@ -187,7 +187,7 @@ func similarities(ctx context.Context, r *Repo, text string, query FindQuery) ([
 	}
 	client := embedding.Client{URL: query.Embed.URL, Model: query.Embed.Model, Key: query.Embed.Key, Dir: filepath.Join(userdir.Cache(), "vectors")}
 	corpus := r.corpus()
-	texts, files := []string{text[:min(len(text), longestTask)]}, []int{-1}
+	texts, files := []string{strings.ToValidUTF8(text[:min(len(text), longestTask)], "")}, []int{-1}
 	for i, f := range corpus.Files {
 		if query.Keep == nil || query.Keep(f) {
 			texts, files = append(texts, corpus.Description(i)), append(files, i)

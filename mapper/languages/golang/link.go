@@ -44,6 +44,14 @@ type goModule struct{ dir, path string }
 
 func readGoModule(dir string, text []byte) goModule { return goModule{dir, modfile.ModulePath(text)} }
 
+// around returns how long the path of the module's folder is if the file is below it, and -1 otherwise.
+func (m goModule) around(file string) int {
+	if m.dir != "" && !strings.HasPrefix(file, m.dir+"/") {
+		return -1
+	}
+	return len(m.dir)
+}
+
 // goScope puts the files of a folder that have the same package clause into one scope.
 func goScope(_ *link.Linker, file string, f *refs.File) (unit, prefix string) {
 	return goUnit(filetree.Parent(file), f.Package), ""
@@ -52,9 +60,9 @@ func goScope(_ *link.Linker, file string, f *refs.File) (unit, prefix string) {
 func goUnit(dir, pkg string) string { return "go:" + dir + ":" + pkg }
 
 // goBind finds the package with an import path (https://go.dev/ref/mod#resolve-pkg-mod).
-func goBind(l *link.Linker, _ int32, i refs.Import) (link.Imported, bool) {
+func goBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) {
 	project := link.Surveyed[*goProject](l, family)
-	dir, ok := project.goFolder(i.Path)
+	dir, ok := project.goFolder(i.Path, l.Files[file].Path)
 	if !ok {
 		return link.Imported{}, false
 	}
@@ -74,10 +82,11 @@ func goBind(l *link.Linker, _ int32, i refs.Import) (link.Imported, bool) {
 	return b, true
 }
 
-// goFolder returns the folder of a package. It looks in the module whose path is the longest prefix of importPath. Import paths of
-// the standard library do not begin with the path of their module, `std`.
-func (m *goProject) goFolder(importPath string) (string, bool) {
-	longest, dir := -1, ""
+// goFolder returns the folder of a package that a file imports. It looks in the module whose path is the longest prefix of importPath.
+// If there are copies of that module, it looks in the innermost one around the file, or else in the first. Import paths of the
+// standard library do not begin with the path of their module, `std`.
+func (m *goProject) goFolder(importPath, file string) (string, bool) {
+	longest, nearest, dir := -1, -1, ""
 	for _, module := range m.modules {
 		rest, ok := strings.CutPrefix(importPath, module.path)
 		length := len(module.path)
@@ -89,8 +98,8 @@ func (m *goProject) goFolder(importPath string) (string, bool) {
 		case rest != "" && rest[0] != '/':
 			continue
 		}
-		if ok && length > longest {
-			longest, dir = length, path.Join(module.dir, strings.TrimPrefix(rest, "/"))
+		if near := module.around(file); ok && (length > longest || length == longest && near > nearest) {
+			longest, nearest, dir = length, near, path.Join(module.dir, strings.TrimPrefix(rest, "/"))
 		}
 	}
 	return dir, longest >= 0

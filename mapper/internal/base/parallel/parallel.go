@@ -31,7 +31,7 @@ func Each(n int, fn func(i int)) {
 	}
 }
 
-// Do calls all functions concurrently, and returns when all are done.
+// Do calls all functions, several at a time, and returns when all are done. They must not wait for one another.
 func Do(all ...func()) { Each(len(all), func(i int) { all[i]() }) }
 
 // Spans divides the numbers 0 to n-1 into ranges and calls fn for each, several at a time. It returns when all calls are done.

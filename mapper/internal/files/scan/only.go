@@ -37,7 +37,8 @@ func Outermost(paths []string) []string {
 }
 
 // listOnly lists the paths in s.opt.Only and nothing else. A folder is listed as if it had been opened by itself, so the rules of the
-// repository that it belongs to apply. A file was named, so no rule leaves it out.
+// repository that it belongs to apply. A file was named, so no rule leaves it out,
+// but a link to a file is listed only if that file is, because nothing else is read.
 func (s *scanner) listOnly(ctx context.Context) {
 	files := batch{s: s, f: &folder{repo: &repository{}}}
 	for _, p := range Outermost(s.opt.Only) {

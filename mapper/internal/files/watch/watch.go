@@ -303,13 +303,13 @@ func (w *Watcher) full(folder string) string {
 	return filepath.Join(w.root, filepath.FromSlash(folder))
 }
 
-// isFolder reports whether there is a folder at `path`. A symbolic link to a folder does not count.
 // isGone reports whether nothing has this path any more.
 func isGone(path string) bool {
 	_, err := os.Stat(path)
 	return errors.Is(err, os.ErrNotExist)
 }
 
+// isFolder reports whether there is a folder at `path`. A symbolic link to a folder does not count.
 func isFolder(path string) bool {
 	info, err := os.Lstat(path)
 	return err == nil && info.IsDir()

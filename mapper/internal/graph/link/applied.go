@@ -6,7 +6,7 @@ import (
 	"foldout/mapper/internal/parse/refs"
 )
 
-// In some languages, such as Scala, calling a list returns an item: `users(0)`. Two kinds of call return no item: a call of a
+// In some languages, calling a list returns an item: `users(0)`. Two kinds of call return no item: a call of a
 // list's method, such as `filter`, and a call of a function with several parameter lists before all of them got arguments.
 
 // applies reports whether, in the language of the symbol `m`, calling a list returns one of its items.

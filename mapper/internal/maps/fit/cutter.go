@@ -2,7 +2,6 @@ package fit
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 
 	"foldout/mapper/internal/base/shrink"
@@ -109,7 +108,7 @@ func (c *cutter) run() bool {
 // cutNote returns the closing line of a map that was cut. `more` is the number of top folders or files left out. If it is 0, the
 // line says `… level 7` instead. `unfit` is the number of pins that did not fit.
 func cutNote(more, unfit int) string {
-	text := fmt.Sprintf("… %d more", more)
+	text := "… " + model.Thousands(more) + " more"
 	if more == 0 {
 		text = "… level 7"
 	}

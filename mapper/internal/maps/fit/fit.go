@@ -34,7 +34,6 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"strconv"
 	"strings"
 
 	"foldout/mapper/internal/base/shrink"
@@ -308,7 +307,7 @@ func literal(e Engine, r *Result, last stage) error {
 	}
 	var marks []string
 	for _, text := range last.view.Format.Traits().Remains {
-		marks = append(marks, strings.Replace(text, "%d", strconv.Itoa(more), 1))
+		marks = append(marks, strings.Replace(text, "%d", model.Thousands(more), 1))
 	}
 	if mark, ok := shrink.First(last.view.Budget, slices.Values(marks), p.Encoding().Count); ok {
 		r.Tokens = p.Encoding().Count(mark)

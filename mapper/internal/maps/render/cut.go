@@ -1,7 +1,6 @@
 package render
 
 import (
-	"strconv"
 	"strings"
 
 	"foldout/mapper/internal/base/shrink"
@@ -89,13 +88,13 @@ func (c *cutter) cut(n int) Cut {
 		}
 		b.WriteString(text)
 		cut.Lines = append(cut.Lines, i+1)
-		if heading {
+		if heading && !strings.HasSuffix(text, "/\n") { // not a folder
 			cut.Files++
 		}
 		if bullet {
 			cut.Symbols++
 		}
 	}
-	cut.Text = strings.TrimRight(b.String(), "\n") + "\n… " + strconv.Itoa(more) + " more\n"
+	cut.Text = strings.TrimRight(b.String(), "\n") + "\n… " + model.Thousands(more) + " more\n"
 	return cut
 }

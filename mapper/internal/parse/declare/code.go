@@ -298,7 +298,7 @@ func (r *Reader) IsAssigned(i int) bool {
 	return true
 }
 
-// Type reads the references in a type and returns a value of it. `Skip` words and signs around its name do not count.
+// Type reads the references in a type and returns a value of it. Words and signs around its name do not count.
 func (c *Code) Type(from, to int) *Value {
 	to = min(to, len(c.Tokens))
 	var is *Value

@@ -99,7 +99,7 @@ func problemOf(path string, lost []lineRange) *model.Problem {
 		return p
 	}
 	if more := len(named) - mostNamed; more > 0 {
-		named = append(named[:mostNamed], fmt.Sprintf("%d more", more))
+		named = append(named[:mostNamed], model.Thousands(more)+" more")
 	}
 	p.Message = fmt.Sprintf("lines %s could not be parsed: symbols may be missing", strings.Join(named, ", "))
 	return p

@@ -63,7 +63,7 @@ func Summary(name string, files int) string {
 }
 
 // plural returns a count with its noun, such as `1 file` or `4200 files`. Unlike model.Plural, it writes no comma between thousands,
-// which would cost a token or two on each line.
+// which would cost a token or two on each line: only notes below a map have commas.
 func plural(n int, noun string) string {
 	if n == 1 {
 		return "1 " + noun

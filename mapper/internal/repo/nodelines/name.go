@@ -69,7 +69,7 @@ func hasWord(signature, word string) bool {
 	return false
 }
 
-// isWord reports whether `text` consists of lower-case letters only, and is not empty.
+// isLowerCase reports whether `text` consists of lower-case letters only, and is not empty.
 func isLowerCase(text string) bool {
 	for i := range len(text) {
 		if text[i] < 'a' || text[i] > 'z' {

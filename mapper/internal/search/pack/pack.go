@@ -12,6 +12,7 @@ package pack
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"foldout/mapper/filetree"
@@ -102,7 +103,8 @@ func (c *Content) dropLast() bool {
 	}
 	f := &c.choice.Files[n]
 	last := len(f.Passages) - 1
-	c.choice.Left = append(c.choice.Left, Chosen{File: f.File, Passages: f.Passages[last:]})
+	dropped := Chosen{File: f.File, Passages: slices.Clone(f.Passages[last:])}
+	c.choice.Left = slices.Insert(c.choice.Left, 0, dropped) // it was worth more than what was never taken
 	if f.Passages = f.Passages[:last]; last == 0 {
 		c.choice.Files = c.choice.Files[:n]
 	}
@@ -130,7 +132,7 @@ func (c *Content) leftOut() string {
 	}
 	text := "\nDid not fit: " + strings.Join(names, ", ")
 	if more := len(left) - len(names); more > 0 {
-		text += fmt.Sprintf(" and %d more", more)
+		text += " and " + model.Thousands(more) + " more"
 	}
 	return text + "\n"
 }

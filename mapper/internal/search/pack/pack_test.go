@@ -142,3 +142,23 @@ func TestJSON(t *testing.T) {
 		t.Errorf("%s\nwant %s", got.String, want)
 	}
 }
+
+// TestDroppedIsNamedFirst checks that source dropped from a finished choice is named before what was never chosen, because it is worth
+// more.
+func TestDroppedIsNamedFirst(t *testing.T) {
+	file := func(path string) File { return File{File: &filetree.File{File: model.File{Path: path}}} }
+	c := Content{Source: &Set{Files: []File{file("a.go"), file("b.go")}}, choice: Choice{
+		Files: []Chosen{{File: 0, Passages: []Passage{{First: 1, Last: 2}, {First: 5, Last: 6}, {First: 8, Last: 9}}}},
+	}}
+	for i := range mostNamed {
+		c.choice.Left = append(c.choice.Left, Chosen{File: 1, Passages: []Passage{{First: i + 1, Last: i + 1}}})
+	}
+	for range 2 {
+		if !c.dropLast() {
+			t.Fatal("nothing was dropped")
+		}
+	}
+	if got, want := c.leftOut(), "\nDid not fit: a.go:5-6, a.go:8-9, b.go:1-1, b.go:2-2, b.go:3-3 and 2 more\n"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}

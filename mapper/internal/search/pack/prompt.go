@@ -135,7 +135,7 @@ func (c *Content) listing() (sections []string) {
 func (c *Content) section(title string, rows []string, room int) []string {
 	for n, row := range rows {
 		if room -= c.Count(row); c.Budget > 0 && room < 0 && n > 0 {
-			rows = append(rows[:n:n], fmt.Sprintf("and %d more\n", len(rows)-n))
+			rows = append(rows[:n:n], "and "+model.Thousands(len(rows)-n)+" more\n")
 			break
 		}
 	}
@@ -156,7 +156,7 @@ func exportNames(f *filetree.File) (names []string) {
 		names = append(names, name)
 	}
 	if more := len(all) - len(names); more > 0 {
-		names = append(names, fmt.Sprintf("%d more", more))
+		names = append(names, model.Thousands(more)+" more")
 	}
 	return names
 }
