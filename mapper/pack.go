@@ -135,7 +135,7 @@ func withoutShown(overrides model.Overrides, c *pack.Content) model.Overrides {
 			return
 		}
 		s := &f.File.Symbols[p.Symbol]
-		id := f.File.NodeID(p.Symbol)
+		id := f.NodeID(p.Symbol)
 		if _, set := overrides.Get(id); !set && p.First <= int(s.SourceLine()) && int(s.EndLine) <= p.Last {
 			all = append(all, model.Override{ID: id, Detail: model.Hidden})
 		}

@@ -231,7 +231,7 @@ func (c *sourceChooser) isSettled(f *filetree.File, symbol int) bool {
 func (c *sourceChooser) with(ctx context.Context, nodes []pack.Node) (*Plan, error) {
 	pins := slices.DeleteFunc(slices.Clone(c.plan.View().Overrides), func(o model.Override) bool { return !o.Pinned() })
 	for _, n := range nodes {
-		pins = append(pins, model.Override{ID: c.Files[n.File].File.NodeID(n.Symbol), Detail: model.Source})
+		pins = append(pins, model.Override{ID: c.Files[n.File].NodeID(n.Symbol), Detail: model.Source})
 	}
 	return c.plan.Alone(ctx, pins)
 }
