@@ -107,7 +107,8 @@ func (r *odinReader) statement(i, to int, isPrivate bool) int {
 
 // names returns the indexes of the names in a list at token i, and that of the token after them.
 func (r *odinReader) names(i, to int) (all []int, next int) {
-	for r.Is(i, "using", "#") || r.Is(i-1, "#") && len(all) == 0 && i > 0 {
+	const most = 16 // tokens, as in `using #subtype`
+	for from := i; i < from+most && (r.Is(i, "using", "#") || r.Is(i-1, "#") && i > 0); {
 		i++
 	}
 	for i < to && r.Kind(i) == declare.Word && !odinWords[r.At(i)] {
