@@ -2,6 +2,7 @@ package mapper_test
 
 import (
 	"fmt"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -72,7 +73,7 @@ func TestReviewHoldsChangedCode(t *testing.T) {
 
 // TestReviewWritesChangedCodeAsAsked checks that changed symbols are written as the view asks for source.
 func TestReviewWritesChangedCodeAsAsked(t *testing.T) {
-	h := newHistory(t, filepath.Join(t.TempDir(), "repo"))
+	h := newRepo(t)
 	h.write("a.go", "package a\n\nfunc F() int {\n\t// a remark\n\treturn 1\n}\n")
 	h.commit()
 	h.write("a.go", "package a\n\nfunc F() int {\n\t// a remark\n\treturn 2\n}\n")
@@ -97,7 +98,7 @@ func TestReviewHoldsCodeBehindComments(t *testing.T) {
 		"java doc": {"A.java", "/** Second counts. */\n", "/** Second sums. */\n"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			h := newHistory(t, filepath.Join(t.TempDir(), "repo"))
+			h := newRepo(t)
 			text := func(comment string) string {
 				switch filepath.Ext(c.file) {
 				case ".js":

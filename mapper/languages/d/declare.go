@@ -203,6 +203,10 @@ func (r dReader) imports(first, i, to int) int {
 	end := r.Until(i, to, ";")
 	var module declare.Span // of which names follow
 	for at := i + 1; at < end; {
+		if r.Is(at, "import") {
+			at++
+			continue
+		}
 		next := r.Until(at, end, ",", ":")
 		stop := next
 		in := declare.Import{Span: r.Range(at, stop), Path: r.Range(at, stop), Exports: isPublic}
@@ -210,7 +214,7 @@ func (r dReader) imports(first, i, to int) int {
 			in.As, in.Path = r.Tokens[at].Span, r.Range(at+2, stop)
 		}
 		switch {
-		case r.Is(at, "import") || in.Path.IsEmpty():
+		case in.Path.IsEmpty():
 			at++
 			continue
 		case !module.IsEmpty():

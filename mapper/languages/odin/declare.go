@@ -106,12 +106,17 @@ func (r *odinReader) statement(i, to int, isPrivate bool) int {
 	return r.variable(names, sign, to, d)
 }
 
+const (
+	mostNames = 32 // names that one statement may declare; a longer list is one of values
+	mostTags  = 16 // tokens before them, as in `using #subtype`
+)
+
 // names returns the indexes of the names in a list at token i, and that of the token after them.
 func (r *odinReader) names(i, to int) (all []int, next int) {
-	for r.Is(i, "using", "#") || r.Is(i-1, "#") && len(all) == 0 && i > 0 {
+	for from := i; i < from+mostTags && (r.Is(i, "using", "#") || r.Is(i-1, "#") && i > 0); {
 		i++
 	}
-	for i < to && r.Kind(i) == declare.Word && !odinWords[r.At(i)] {
+	for i < to && len(all) < mostNames && r.Kind(i) == declare.Word && !odinWords[r.At(i)] {
 		all = append(all, i)
 		if i++; !r.Is(i, ",") {
 			break

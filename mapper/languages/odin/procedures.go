@@ -62,13 +62,13 @@ func (r *odinReader) parameters(i, end int) (result *declare.Value) {
 // is none.
 func (r *odinReader) locals(i, to int) int {
 	from := i
-	for r.Is(from, "$", "using") || r.Is(from, "#") {
+	for from < i+mostTags && r.Is(from, "$", "using", "#") {
 		if from++; r.Is(from-1, "#") {
 			from++
 		}
 	}
 	var names []int
-	for at := from; at < to && (r.Kind(at) == declare.Word && !odinWords[r.At(at)] || r.Is(at, "$")); at++ {
+	for at := from; at < to && len(names) < mostNames && (r.Kind(at) == declare.Word && !odinWords[r.At(at)] || r.Is(at, "$")); at++ {
 		if r.Is(at, "$") {
 			continue
 		}
