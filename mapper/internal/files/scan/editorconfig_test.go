@@ -41,12 +41,26 @@ func TestCharsetsOfEditorConfig(t *testing.T) {
 		"repo/src/deep/.editorconfig": "[*.py]\ncharset = utf-8-bom\n",
 	}
 	for _, c := range []struct{ folder, path, charset string }{
-		{"", "main.c", ""}, {"", "res/app.rc", "utf-16le"}, {"", "a.h", "windows-1252"}, {"", "c.h", ""},
-		{"", "src/a.h", ""}, {"", "src/b.h", ""}, {"", "lib/b.h", "windows-1252"},
-		{"", "src/a.txt", "utf-16be"}, {"", "src/deep/x/a.txt", "utf-16be"}, {"", "src/deep/v1.txt", "gbk"}, {"", "src/deep/vx.txt", "utf-16be"},
-		{"", "n2.txt", "windows-1252"}, {"", "n4.txt", ""}, {"", "x.txt", ""},
-		{"", "src/own/a.txt", "euc-kr"}, {"", "src/own/a.rc", ""}, {"", "src/deep/a.py", ""},
-		{"src", "deep/a.txt", "utf-16be"}, {"src", "app.rc", "utf-16le"}, {"src/own", "app.rc", ""},
+		{"", "main.c", ""},
+		{"", "res/app.rc", "utf-16le"},
+		{"", "a.h", "windows-1252"},
+		{"", "c.h", ""},
+		{"", "src/a.h", ""},
+		{"", "src/b.h", ""},
+		{"", "lib/b.h", "windows-1252"},
+		{"", "src/a.txt", "utf-16be"},
+		{"", "src/deep/x/a.txt", "utf-16be"},
+		{"", "src/deep/v1.txt", "gbk"},
+		{"", "src/deep/vx.txt", "utf-16be"},
+		{"", "n2.txt", "windows-1252"},
+		{"", "n4.txt", ""},
+		{"", "x.txt", ""},
+		{"", "src/own/a.txt", "euc-kr"},
+		{"", "src/own/a.rc", ""},
+		{"", "src/deep/a.py", ""},
+		{"src", "deep/a.txt", "utf-16be"},
+		{"src", "app.rc", "utf-16le"},
+		{"src/own", "app.rc", ""},
 	} {
 		if charset := charsetsOf(t, c.folder, texts).Of(c.path); charset != c.charset {
 			t.Errorf("in %q, %s is in %q, want %q", c.folder, c.path, charset, c.charset)
