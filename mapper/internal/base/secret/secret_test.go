@@ -139,14 +139,6 @@ func FuzzFill(f *testing.F) {
 	})
 }
 
-// TestLabelLeavesNames checks that names in a program are not taken for fillers.
-func TestLabelLeavesNames(t *testing.T) {
-	const text = "func redact2FA(redact1Password, redact9Z string)"
-	if got := Label(text); got != text {
-		t.Errorf("got %q", got)
-	}
-}
-
 // TestIsKeyFile checks that credential files are recognised by name.
 func TestIsKeyFile(t *testing.T) {
 	for name, want := range map[string]bool{
