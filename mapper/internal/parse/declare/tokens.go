@@ -114,18 +114,24 @@ func (r *Reader) split(l *Lexis, at, to, depth int) {
 			t.Indent = at - start
 		}
 		isFirst = false
-		switch kind {
-		case Open:
-			open = append(open, len(r.Tokens))
-		case Close:
-			open = r.close(open, c)
-		}
+		open = r.nest(open, kind, c)
 		r.Tokens = append(r.Tokens, t)
 		if len(inner) > 0 && depth < deepestString {
 			r.splitInner(l, inner, end, depth+1)
 		}
 		at = end
 	}
+}
+
+// nest returns the open brackets behind the next token, which is of this kind and begins with c.
+func (r *Reader) nest(open []int, kind TokenKind, c byte) []int {
+	switch kind {
+	case Open:
+		return append(open, len(r.Tokens))
+	case Close:
+		return r.close(open, c)
+	}
+	return open
 }
 
 // deepestString is how deeply strings may be nested in each other.
