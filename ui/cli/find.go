@@ -157,14 +157,14 @@ func (a *app) checkQuery(args []string) error {
 func (a *app) readTask(file string) (string, error) {
 	in := a.stdin
 	if file != standard {
-		f, err := os.Open(file)
+		f, err := os.Open(userdir.Expand(file))
 		if err != nil {
 			return "", usage(fmt.Errorf("task: %w", err))
 		}
 		defer f.Close() //nolint:errcheck // nothing was written
 		in = f
 	}
-	text, err := io.ReadAll(io.LimitReader(in, mostTask))
+	text, err := io.ReadAll(io.LimitReader(unmarked(in), mostTask))
 	if err != nil {
 		return "", usage(fmt.Errorf("task: %w", err))
 	}

@@ -4,12 +4,15 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
+	"golang.org/x/text/encoding/unicode"
+	"golang.org/x/text/transform"
 
 	"foldout/mapper"
 	"foldout/mapper/userdir"
@@ -166,11 +169,17 @@ func (a *app) readList(path, file string) (*list, error) {
 	} else if isTerminal(in) {
 		return nil, usage(errors.New("list of files: standard input is a terminal; pipe a list into the command"))
 	}
-	all, err := pathlist.Read(in, func(p string) bool { return l.find(p) != "" })
+	all, err := pathlist.Read(unmarked(in), func(p string) bool { return l.find(p) != "" })
 	if err != nil {
 		return nil, usage(fmt.Errorf("list of files: %w", err))
 	}
 	return l, l.keep(all)
+}
+
+// unmarked returns a reader of a text in UTF-8 without a byte order mark. A text with the mark of UTF-16, as Windows PowerShell writes
+// files, is decoded; without a mark, bytes are passed on as they are.
+func unmarked(r io.Reader) io.Reader {
+	return transform.NewReader(r, unicode.BOMOverride(transform.Nop))
 }
 
 // keep keeps the entries that exist, and reports the others. If none exists, the file is probably no list: its lines are not repeated.
