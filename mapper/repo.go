@@ -122,10 +122,16 @@ func problemsIn(r *Repo, p *plan.Plan) []model.Problem {
 	return inScope(r.Problems(), p)
 }
 
-// inScope returns the problems without those of files outside the scope of a plan.
+// inScope returns the problems without those of files and links outside the scope of a plan.
 func inScope(problems []model.Problem, p *plan.Plan) []model.Problem {
 	return slices.DeleteFunc(problems, func(problem model.Problem) bool {
-		return problem.Kind != model.ProblemOutput && p.LeavesOut(problem.Path)
+		switch problem.Kind {
+		case model.ProblemOutput:
+			return false
+		case model.ProblemLink:
+			return p.LeavesOutLink(problem.Path)
+		}
+		return p.LeavesOut(problem.Path)
 	})
 }
 

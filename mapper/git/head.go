@@ -62,7 +62,7 @@ func (in In) Head(ctx context.Context) (Head, error) {
 // UnknownRevisionError is the error for a revision that names no commit.
 type UnknownRevisionError struct{ Revision, Hint string }
 
-// Error returns a message that suggests the branch or tag with the most similar name.
+// Error returns a message that suggests the branch or tag with the most similar name or, in a shallow clone, to fetch more.
 func (e *UnknownRevisionError) Error() string {
 	return fmt.Sprintf("unknown revision %q%s", e.Revision, e.Hint)
 }
@@ -83,7 +83,7 @@ func (in In) Base(ctx context.Context, revision string) (string, error) {
 	}
 	commit, err := in.run(ctx, "rev-parse", "--quiet", "--verify", "--end-of-options", revision+"^{commit}")
 	if failed := (*Error)(nil); errors.As(err, &failed) && failed.Refused {
-		return "", &UnknownRevisionError{revision, model.DidYouMean(revision, in.names(ctx))}
+		return "", &UnknownRevisionError{revision, in.hint(ctx, revision)}
 	}
 	if err != nil {
 		return "", err
@@ -96,6 +96,17 @@ func (in In) Base(ctx context.Context, revision string) (string, error) {
 		return strings.TrimSpace(base), nil
 	}
 	return commit, nil
+}
+
+// hint returns what to do about an unknown revision, "" if nothing is known.
+func (in In) hint(ctx context.Context, revision string) string {
+	if similar := model.DidYouMean(revision, in.names(ctx)); similar != "" {
+		return similar
+	}
+	if shallow, err := in.run(ctx, "rev-parse", "--is-shallow-repository"); err == nil && strings.TrimSpace(shallow) == "true" {
+		return "; this clone is shallow: git fetch --unshallow gets the rest of its history"
+	}
+	return ""
 }
 
 // names returns the names of all branches and tags.

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"path/filepath"
+	"slices"
 	"strings"
 
 	"foldout/mapper"
@@ -79,16 +81,30 @@ func checkFolder(path string) error {
 		return &missingFolderError{path}
 	case err != nil:
 		return err
+	case !info.IsDir() && !info.Mode().IsRegular():
+		return fmt.Errorf("%s is neither a file nor a folder", path)
 	case !info.IsDir():
 		return fmt.Errorf("%s is a file: pass its folder, and select the file with --include", path)
+	case isGitDirectory(path):
+		return fmt.Errorf("%s is a git directory, which has no files of its own: pass a clone of it", path)
 	}
 	return nil
+}
+
+// isGitDirectory reports whether a folder is a bare repository or the .git folder of another one.
+func isGitDirectory(path string) bool {
+	for _, name := range []string{"HEAD", "objects", "refs"} {
+		if _, err := os.Lstat(filepath.Join(path, name)); err != nil {
+			return false
+		}
+	}
+	return true
 }
 
 // missingFolderError is the error for a path that does not exist.
 type missingFolderError struct{ path string }
 
-func (m *missingFolderError) Error() string   { return "no such folder: " + m.path }
+func (m *missingFolderError) Error() string   { return "no such file or folder: " + m.path }
 func (m *missingFolderError) Is(e error) bool { return e == fs.ErrNotExist }
 
 // open reads the repository, and shows its progress on the terminal.
@@ -162,6 +178,13 @@ func (s *session) report(problems []model.Problem) {
 func (s *session) problemsOf(plan *mapper.Plan) []model.Problem {
 	s.notices = plan.Notices()
 	return append(s.problems, plan.Problems()...)
+}
+
+// problemsWith returns the problems that concern a map of only the file at path; with "", it returns all of them.
+func problemsWith(path string, problems []model.Problem) []model.Problem {
+	return slices.DeleteFunc(problems, func(p model.Problem) bool {
+		return path != "" && p.Path != "" && p.Path != path && p.Kind != model.ProblemConfig
+	})
 }
 
 // conclude lists the problems, and then prints a summary line that consists of `parts` and the number of problems. With -v, it lists
