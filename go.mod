@@ -40,12 +40,7 @@ require (
 	pgregory.net/rapid v1.3.0
 )
 
-require (
-	github.com/tree-sitter-grammars/tree-sitter-yaml v0.7.0
-	github.com/tree-sitter/tree-sitter-json v0.24.8
-)
-
-require github.com/tree-sitter-grammars/tree-sitter-make v1.1.1
+require github.com/tree-sitter/tree-sitter-json v0.24.8
 
 require github.com/tidwall/jsonc v0.3.3
 
@@ -70,7 +65,6 @@ require (
 	github.com/alexaandru/go-sitter-forest/scheme v1.9.1
 	github.com/alexaandru/go-sitter-forest/solidity v1.9.0
 	github.com/alexaandru/go-sitter-forest/thrift v1.9.1
-	github.com/tree-sitter-grammars/tree-sitter-luau v1.2.0
 )
 
 require (
@@ -81,7 +75,6 @@ require (
 	github.com/alexaandru/go-sitter-forest/smithy v1.9.2
 	github.com/alexaandru/go-sitter-forest/vhdl v1.9.5
 	github.com/alexaandru/go-sitter-forest/wgsl_bevy v1.9.0
-	github.com/tree-sitter-grammars/tree-sitter-bicep v1.1.0
 )
 
 require github.com/alexaandru/go-sitter-forest/rescript v1.9.1
@@ -147,7 +140,13 @@ require (
 )
 
 require (
+	github.com/alexaandru/go-sitter-forest/bicep v1.9.1
 	github.com/alexaandru/go-sitter-forest/dart v1.9.2
+	github.com/alexaandru/go-sitter-forest/lua v1.9.2
+	github.com/alexaandru/go-sitter-forest/luau v1.9.1
+	github.com/alexaandru/go-sitter-forest/make v1.9.1
+	github.com/alexaandru/go-sitter-forest/yaml v1.9.0
+	github.com/alexaandru/go-sitter-forest/zig v1.9.4
 	github.com/aymanbagabas/go-udiff v0.4.1
 	github.com/charmbracelet/colorprofile v0.4.1 // indirect
 	github.com/charmbracelet/x/cellbuf v0.0.15 // indirect
@@ -166,7 +165,5 @@ require (
 	github.com/muesli/cancelreader v0.2.2 // indirect
 	github.com/rivo/uniseg v0.4.7 // indirect
 	github.com/tree-sitter-grammars/tree-sitter-kotlin v1.1.0
-	github.com/tree-sitter-grammars/tree-sitter-lua v0.3.0
-	github.com/tree-sitter-grammars/tree-sitter-zig v1.1.2
 	github.com/xo/terminfo v0.0.0-20220910002029-abceb7e1c41e // indirect
 )
