@@ -50,6 +50,7 @@ var parts = []part{
 		name: "Basics", folder: "mapper/internal/base", uses: []string{"Foundation"},
 		packages: []pkg{
 			{path: "words", does: "search terms"},
+			{path: "lexis", does: "how languages write texts and comments"},
 			{path: "lazyregexp", does: "expressions compiled at first use"},
 			{path: "secret", does: "finds and hides credentials"},
 			{path: "parallel", does: "loops over all processors"},
@@ -66,6 +67,7 @@ var parts = []part{
 			{path: "query", does: "tree-sitter queries over flat trees"},
 			{path: "refs", does: "what a file imports and refers to"},
 			{path: "language", does: "everything known about a language, and the registry"},
+			{path: "highlight", does: "comments, texts and keywords of a source, for its colours"},
 			{path: "extract/reference", does: "what a file refers to"},
 			{path: "extract", does: "symbols and imports of a file"},
 		},
