@@ -1,6 +1,4 @@
-// Package requires lists the packages that the manifests of a repository name, such as the modules in go.mod and the dependencies in
-// package.json. It reads manifests as text and runs nothing. Versions are as the manifest states them: nothing is resolved.
-package requires
+package manifest
 
 import (
 	"cmp"
@@ -80,15 +78,15 @@ func formatOf(file string) (f format, known bool) {
 	return format{}, false
 }
 
-// SystemOf returns the system of the packages that a manifest describes, or "" if the file is not a manifest.
-func SystemOf(file string) string {
+// System returns the system of the packages that a manifest describes, or "" if the file is not a manifest.
+func System(file string) string {
 	f, _ := formatOf(file)
 	return f.system
 }
 
-// Find lists the packages that the manifests among `paths` name, sorted by manifest, line and name. If a manifest names a package
+// Packages lists the packages that the manifests among `paths` name, sorted by manifest, line and name. If a manifest names a package
 // twice, the first place counts. Manifests that `read` cannot read are left out.
-func Find(paths []string, read func(path string, limit int) ([]byte, error)) (all []Package) {
+func Packages(paths []string, read func(path string, limit int) ([]byte, error)) (all []Package) {
 	for _, p := range paths {
 		f, known := formatOf(p)
 		if !known {
