@@ -25,14 +25,14 @@ func (p Package) ID() string { return p.System + ":" + p.Name }
 // largest is the maximum size of a manifest in bytes.
 const largest = 1 << 20
 
-// reader is a function that lists the packages in a text. It sets Line, Name, Version and Dev. Of a damaged text, it lists what it
+// lister is a function that lists the packages in a text. It sets Line, Name, Version and Dev. Of a damaged text, it lists what it
 // can read.
-type reader func(text []byte) []Package
+type lister func(text []byte) []Package
 
 // format is a kind of manifest.
 type format struct {
 	system string
-	read   reader
+	list   lister
 }
 
 // byName maps the names of manifests to their formats.
@@ -96,7 +96,7 @@ func Packages(paths []string, read func(path string, limit int) ([]byte, error))
 		if err != nil {
 			continue
 		}
-		found := f.read(text)
+		found := f.list(text)
 		slices.SortStableFunc(found, func(a, b Package) int { return cmp.Or(a.Line-b.Line, strings.Compare(a.Name, b.Name)) })
 		seen := map[string]bool{}
 		for _, one := range found {

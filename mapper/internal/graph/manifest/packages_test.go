@@ -40,7 +40,7 @@ func TestUnreadable(t *testing.T) {
 	}
 }
 
-// FuzzPackages checks that no text makes a reader fail, and that every package has a name and a line of the text.
+// FuzzPackages checks that no text makes a lister fail, and that every package has a name and a line of the text.
 func FuzzPackages(f *testing.F) {
 	for name := range byName {
 		f.Add(name, []byte("[dependencies]\na = \"1\"\n\"b\" % \"c\" % d\n.package(url: \"x\")\n"))
