@@ -45,6 +45,7 @@ type explorer struct {
 type status struct {
 	text  string
 	wrong bool
+	back  feature.Front // what undo brings to the front again while the message is shown; nil for nothing
 }
 
 // leaving says how the program is to end or to be suspended.
@@ -153,6 +154,7 @@ func (m *explorer) onKey(msg tea.KeyMsg) tea.Cmd {
 	if len(msg.Runes) > 1 && !msg.Paste && !m.typing() {
 		return m.onKeys(msg)
 	}
+	back := m.status.back
 	m.status = status{}
 	if m.front != nil {
 		if m.asksHelp(msg) {
@@ -166,6 +168,8 @@ func (m *explorer) onKey(msg tea.KeyMsg) tea.Cmd {
 	action := m.keys.Pressed(msg)
 	_, trying := m.session.Trying()
 	switch {
+	case back != nil && action == keys.Undo:
+		return m.open(back)
 	case trying && action == keys.Back:
 		return m.leaveTrial()
 	case trying && action == keys.ToggleFold:

@@ -5,7 +5,7 @@ import (
 
 	"foldout/mapper"
 	"foldout/model"
-	"foldout/ui/draw"
+	"foldout/ui/feature"
 	"foldout/ui/keys"
 	"foldout/ui/session"
 )
@@ -19,12 +19,10 @@ func (m *explorer) sayPlanned(before, now *mapper.Plan) {
 	if what := session.FormatChange(before, now); what != "" && strings.HasSuffix(m.status.text, "format "+string(now.View().Format)) {
 		m.status.text += ": " + what
 	}
-	if more := session.NewlyUnfit(before, now); more > 0 {
-		ways := []keys.Clause{keys.Problems.Does("lists the problems")}
-		if holding := now.PinBudget(); holding > 0 {
-			ways = append([]keys.Clause{keys.Budget.Does(draw.Short(holding) + " holds all pins")}, ways...)
-		}
-		m.sayAlso(m.facts().Advised(model.Plural(more, "pin")+" did not fit the budget", ways...))
+	if unfit := session.NewlyUnfit(before, now); len(unfit) > 0 {
+		ways := append(feature.HoldingPins(now), keys.Problems.Does("lists the problems"))
+		what := model.Plural(len(unfit), "pin") + " did not fit the budget (" + session.Unfit(now, unfit) + ")"
+		m.sayAlso(m.facts().Advised(what, ways...))
 	}
 	if hidden := session.NewlyHidden(before, now); hidden.All() > 0 {
 		m.sayAlso(m.facts().Advised(model.Plural(hidden.All(), "pin")+ifElse(hidden.All() == 1, " is", " are")+" hidden", shownBy(hidden)...))

@@ -47,6 +47,9 @@ func (p *Pane) QueryView(width int, plan *mapper.Plan) []string {
 	switch {
 	case len(p.ticked) > 0 && !p.narrows:
 		help = p.keys.Tell(keys.Accept.Does("lists what is ticked"))
+		if p.line.Selected() {
+			help += ", typing finds more"
+		}
 	case p.shown == nil:
 		help = syntax
 	case p.shown.count == 0 && p.shown.complete():

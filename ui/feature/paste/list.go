@@ -50,8 +50,8 @@ func Open(f feature.Facts, text string) feature.Effect {
 func newPasted(f feature.Facts, names *List) *pasted {
 	p := &pasted{names: names}
 	ofKeys := map[keys.Action]func(feature.Facts, list.Entry) feature.Effect{
-		keys.PickAll:  p.taking("added", edit.Also),
-		keys.OnlyPins: p.taking("kept only", edit.Only),
+		keys.PickAll:  p.taking("added", "", edit.Also),
+		keys.OnlyPins: p.taking("only", f.Keys.Tell(keys.OnlyPins.Does("brings everything back")), only),
 	}
 	ofKeys[keys.Budget] = func(feature.Facts, list.Entry) feature.Effect {
 		return list.Budget(list.Holding(p.names.Cost(), p.names.Ticked(), p.names.plan))
@@ -85,17 +85,26 @@ func (p *pasted) onOutcome(f feature.Facts, o list.Outcome) feature.Effect {
 		p.names.Toggle(o.Entry.ID)
 		p.show()
 		return p.count(f)
+	case list.Closed:
+		return f.Dropped(len(p.names.Ticked()), p)
 	case list.Accepted:
-		return feature.Goto{ID: o.Entry.ID}
+		return feature.All{feature.Goto{ID: o.Entry.ID}, f.Dropped(len(p.names.Ticked()), p)}
 	}
 	return nil
 }
 
-// taking returns a key that changes the view with `change` and closes the list.
-func (p *pasted) taking(what string, change func(model.View, []string) model.View) func(feature.Facts, list.Entry) feature.Effect {
+// taking returns a key that changes the view with `change` and closes the list. `hint` is added to the message.
+func (p *pasted) taking(what, hint string, change func(model.View, []string) model.View) func(feature.Facts, list.Entry) feature.Effect {
 	return func(f feature.Facts, _ list.Entry) feature.Effect {
-		return feature.All{feature.Close{}, p.take(f, what, change)}
+		return feature.All{feature.Close{}, p.take(f, what, hint, change)}
 	}
+}
+
+// only returns v with these nodes as its only pins, and only pins on the map.
+func only(v model.View, ids []string) model.View {
+	v = edit.Only(v, ids)
+	v.Overrides, v.OnlyPins = v.Overrides.Without(model.RootID), true
+	return v
 }
 
 // reprice sets `detail` for all ticked nodes and counts what they cost at that detail.
@@ -116,7 +125,7 @@ func (p *pasted) count(f feature.Facts) feature.Effect {
 // Update shows new costs, and the room that is left on a new map.
 func (p *pasted) Update(f feature.Facts, msg tea.Msg) feature.Effect {
 	switch msg := msg.(type) {
-	case feature.Changed:
+	case feature.Opened, feature.Changed:
 		if f.CountsPending() == "" {
 			p.names.plan = f.Plan
 			p.show()
@@ -132,7 +141,7 @@ func (p *pasted) Update(f feature.Facts, msg tea.Msg) feature.Effect {
 
 // take changes the view with `change`, which gets the view and the ids of the ticked nodes. If the user chose a detail for these
 // nodes, take sets it, too.
-func (p *pasted) take(f feature.Facts, what string, change func(model.View, []string) model.View) feature.Effect {
+func (p *pasted) take(f feature.Facts, what, hint string, change func(model.View, []string) model.View) feature.Effect {
 	ids := p.names.Ticked()
 	if len(ids) == 0 {
 		return feature.Say{Text: "Nothing ticked"}
@@ -145,5 +154,9 @@ func (p *pasted) take(f feature.Facts, what string, change func(model.View, []st
 			next.Overrides = next.Overrides.With(id, p.detail)
 		}
 	}
-	return feature.Change{What: what, View: next}
+	said := what
+	if hint != "" {
+		said += ": " + hint
+	}
+	return feature.Change{What: what, Said: said, View: next}
 }

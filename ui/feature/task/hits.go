@@ -51,6 +51,11 @@ func (g Group) title() string {
 	return [groups]string{"", ": pinned", ": fit with their source", ": do not fit"}[g]
 }
 
+// tab says what the key does that lists only this group.
+func (g Group) tab() string {
+	return [groups]string{"all hits", "only pinned", "only what fits", "only what does not fit"}[g]
+}
+
 // hit is a file or symbol with its state on the map.
 type hit struct {
 	mapper.Hit

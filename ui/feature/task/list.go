@@ -30,8 +30,8 @@ func OpenHits(styles *themes.Styles) feature.Effect {
 		Finding: "ranking " + styles.Glyphs.Unknown, Failed: "not ranked", Waits: pending, Find: h.find, Node: node,
 		On: func(f feature.Facts, o list.Outcome) feature.Effect { return h.GoOrPick(f, o) },
 		Hints: []keys.Clause{
-			keys.Pick.Does("pin"), keys.Do("detail", keys.Details()...), keys.PickAll.Does("pin the best that fit"), keys.Copy.Does("copy"),
-			keys.NextPane.Does("only pinned"), keys.ToggleFold.Does("go to it"), keys.Relations.Does("relations"), keys.Find.Does("find"), keys.Undo.Does("undo"), keys.Back.Does("leave"),
+			keys.Pick.Does("pin"), keys.Do("detail", keys.Details()...), keys.PickAll.Does("pin the best that fit"), keys.Copy.Does("copy"), keys.Prompted.Does("prompt"),
+			keys.NextPane.Does(Pinned.tab()), keys.ToggleFold.Does("go to it"), keys.Relations.Does("relations"), keys.Find.Does("find"), keys.Undo.Does("undo"), keys.Back.Does("leave"),
 		},
 		Keys: map[keys.Action]func(feature.Facts, list.Entry) feature.Effect{
 			keys.PickAll:   h.pinAll,
@@ -79,6 +79,18 @@ func (h *hitList) find(f feature.Facts) func(context.Context) (func(feature.Fact
 			h.show(f)
 		}, err
 	}
+}
+
+// Does returns the key hints of the list, which say which group of hits comes next.
+func (h *hitList) Does(f feature.Facts) []keys.Clause {
+	if h.found == nil {
+		return h.List.Does(f)
+	}
+	next := h.found.next(h.group)
+	if next == h.group { // there is no other
+		return keys.Reword(h.List.Does(f), keys.NextPane, "")
+	}
+	return keys.Reword(h.List.Does(f), keys.NextPane, next.tab())
 }
 
 // show lists the hits of the group or, if it has none now, all of them.
