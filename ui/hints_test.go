@@ -82,7 +82,7 @@ func TestKeysThatMeanNothingInAList(t *testing.T) {
 	for front, keys := range map[string][]string{"r": {"ctrl+n", "i"}, "T": {"ctrl+n", "y"}, ":": {"t"}} {
 		for _, key := range keys {
 			d.press(front + " " + key)
-			if want := key + " works in the tree only, esc leaves the list"; !strings.EqualFold(d.status.text, want) {
+			if want := "Not in this list: " + key + " works in the tree, esc leaves"; d.status.text != want {
 				t.Errorf("%s in %s: %q", key, front, d.status.text)
 			}
 			d.press("esc")

@@ -112,6 +112,24 @@ func TestPasteIsNotLost(t *testing.T) {
 	}
 }
 
+// TestPastedNodesArePinned checks that pinning what was pasted pins also what is on the map already, so that it stays with only pins.
+func TestPastedNodesArePinned(t *testing.T) {
+	d := drive(t, 120, 40, termenv.Ascii)
+	d.write("see internal/cart/cart.go and `Store.Get`")
+	d.press("A")
+	if want := "pinned at signatures: 2 pasted nodes"; !strings.Contains(d.status.text, want) || d.front != nil {
+		t.Errorf("status %q", d.status.text)
+	}
+	if d.press("O"); d.session.Counts.Plan.Sum().Files != 2 {
+		t.Errorf("only pins:\n%s", d.session.Counts.Plan.Text())
+	}
+	d.write("see internal/cart/cart.go and `Store.Get`")
+	d.press("3 A")
+	if detail, _ := d.session.View.Overrides.Get("internal/cart/cart.go"); detail != model.Names {
+		t.Errorf("pinned at %s", detail)
+	}
+}
+
 // TestOnlyThePasted checks that the key for only pins keeps only what was pasted, that the message says which of it does not fit the
 // budget and how to make room, and that the same key in the tree brings everything back.
 func TestOnlyThePasted(t *testing.T) {

@@ -134,7 +134,7 @@ func (l *List) Act(f feature.Facts, action keys.Action) feature.Effect {
 	}
 	outcome := l.Do(action)
 	if outcome.Event == Ignored && action != "" {
-		return feature.All{l.On(f, outcome), feature.Say{Text: f.Keys.Tell(action.Does("works in the tree only"), keys.Back.Does("leaves the list"))}}
+		return feature.All{l.On(f, outcome), feature.Say{Text: f.Advised("Not in this list", action.Does("works in the tree"), keys.Back.Does("leaves"))}}
 	}
 	if outcome.Event == Closed || outcome.Event == Accepted && !l.Stays {
 		l.End()

@@ -22,6 +22,9 @@ type hitList struct {
 
 const title = "Best for the task"
 
+// kindWidth is the least width of the window, in columns, in which the list names the kinds of symbols.
+const kindWidth = 60
+
 // OpenHits lists the files and symbols that are relevant to the task, best first.
 func OpenHits(styles *themes.Styles) feature.Effect {
 	h := &hitList{}
@@ -100,7 +103,7 @@ func (h *hitList) show(f feature.Facts) {
 	}
 	h.SetTitle(title + h.group.title())
 	none := f.Advised("nothing in scope matches the task", keys.Start.Does("shows where to start reading"))
-	h.SetEntries(h.found.Entries(f.Styles.Glyphs, h.group, none)...)
+	h.SetEntries(h.found.Entries(f.Styles.Glyphs, h.group, f.Width >= kindWidth, none)...)
 }
 
 // nextGroup lists only the next group of hits, or all of them after the last one.
