@@ -11,10 +11,14 @@ import (
 )
 
 // sayPlanned adds to the status what changed with the format of the map, how many pins no longer fit the budget, and how many are hidden
-// by filters.
+// by filters. While the repository is being read, it says nothing.
 func (m *explorer) sayPlanned(before, now *mapper.Plan) {
-	if m.status.wrong {
+	complete := func(plan *mapper.Plan) bool { return plan.Repo().Progress().Complete() }
+	if m.status.wrong || !complete(now) { // what is still to be read may be pinned too
 		return
+	}
+	if before != nil && !complete(before) {
+		before = nil
 	}
 	if what := session.FormatChange(before, now); what != "" && strings.HasSuffix(m.status.text, "format "+string(now.View().Format)) {
 		m.status.text += ": " + what
