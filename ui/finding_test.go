@@ -205,6 +205,10 @@ func TestDroppedTicks(t *testing.T) {
 	if !strings.Contains(d.View(), "typing finds more") {
 		t.Errorf("what typing does is not said\n%s", d.View())
 	}
+	d.write("zzzqq")
+	if view := d.View(); !strings.Contains(view, "nothing matches zzzqq") || !strings.Contains(view, "2 ticked") {
+		t.Errorf("it is not said that nothing matches\n%s", view)
+	}
 	for _, keys := range []string{"esc", "enter esc esc", "enter enter"} {
 		d.press(keys)
 		if want := "2 ticks dropped: u brings back the list"; d.front != nil || d.status.text != want {

@@ -156,14 +156,14 @@ func (m *explorer) onKey(msg tea.KeyMsg) tea.Cmd {
 	}
 	back := m.status.back
 	m.status = status{}
+	if msg.Paste && m.looksUp() {
+		return m.apply(paste.Open(m.facts(), string(msg.Runes)))
+	}
 	if m.front != nil {
 		if m.asksHelp(msg) {
 			return m.do(keys.Help, "")
 		}
 		return m.apply(m.front.Key(m.facts(), msg))
-	}
-	if msg.Paste {
-		return m.apply(paste.Open(m.facts(), string(msg.Runes)))
 	}
 	action := m.keys.Pressed(msg)
 	_, trying := m.session.Trying()

@@ -166,3 +166,28 @@ func TestOnlyThePasted(t *testing.T) {
 		t.Errorf("undone\n%s", d.session.Counts.Plan.Text())
 	}
 }
+
+// TestPasteOntoAList checks that a text that is pasted onto a list of nodes, or onto the list of another paste, is looked up as on the tree,
+// and that one pasted into a search is searched for.
+func TestPasteOntoAList(t *testing.T) {
+	d := drive(t, 120, 40, termenv.Ascii)
+	d.at(t, total)
+	d.press("r")
+	for _, path := range []string{"internal/cart/store.go", "internal/price/price.go"} {
+		d.write("see " + path)
+		if !strings.Contains(d.View(), "Paths and symbols in the pasted text") || !strings.Contains(d.View(), "[x] "+path) {
+			t.Errorf("not looked up\n%s", d.View())
+		}
+	}
+	for _, search := range []string{"/", "ctrl+g"} {
+		d.press("esc esc " + search)
+		d.write("Tot")
+		if !strings.Contains(d.View(), " Tot") || strings.Contains(d.View(), "pasted text") {
+			t.Errorf("%s does not take the text\n%s", search, d.View())
+		}
+	}
+	d.press("?")
+	if !strings.Contains(d.View(), " Tot?") {
+		t.Errorf("the search does not take a question mark\n%s", d.View())
+	}
+}

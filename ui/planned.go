@@ -29,12 +29,13 @@ func (m *explorer) sayPlanned(before, now *mapper.Plan) {
 		m.sayAlso(m.facts().Advised(what, ways...))
 	}
 	if hidden := session.NewlyHidden(before, now); hidden.All() > 0 {
-		m.sayAlso(m.facts().Advised(model.Plural(hidden.All(), "pin")+ifElse(hidden.All() == 1, " is", " are")+" hidden", shownBy(hidden)...))
+		m.sayAlso(m.facts().Advised(model.Plural(hidden.All(), "pin")+ifElse(hidden.All() == 1, " is", " are")+" hidden", shownBy(hidden, now.View().Scope)...))
 	}
 }
 
-// shownBy says which keys show hidden pins again, and how many.
-func shownBy(hidden session.HiddenPins) (clauses []keys.Clause) {
+// shownBy says which keys show hidden pins again, and how many. `scope` says whether globs of files to include or to exclude hide them.
+func shownBy(hidden session.HiddenPins, scope model.Scope) (clauses []keys.Clause) {
+	globs := ifElse(len(scope.Include) == 0, keys.Exclude, keys.Include)
 	for _, of := range []struct {
 		n    int
 		what string
@@ -43,7 +44,7 @@ func shownBy(hidden session.HiddenPins) (clauses []keys.Clause) {
 		{hidden.Tests, "in tests", keys.Tests},
 		{hidden.Unexported, "not exported", keys.ExportedOnly},
 		{hidden.Kinds, "of other kinds", keys.Kinds},
-		{hidden.Globs, "out of scope", keys.Include},
+		{hidden.Globs, "out of scope", globs},
 	} {
 		if of.n > 0 {
 			clauses = append(clauses, of.key.Does("shows "+model.Thousands(of.n)+" "+of.what))

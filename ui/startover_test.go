@@ -79,3 +79,25 @@ func TestHideEverything(t *testing.T) {
 		t.Errorf("left: %v", got)
 	}
 }
+
+// TestUndoNamesTheChange checks that undo names what it takes back, without the hints that were for what came before it, and that pins
+// which globs to exclude hide are said to be shown by the key of these.
+func TestUndoNamesTheChange(t *testing.T) {
+	d := drive(t, 120, 40, termenv.Ascii)
+	for _, c := range []struct{ keys, want string }{
+		{"e u", "Undone: exported symbols only, without tests"}, {"O u", "Undone: only pins on the map"}, {"O g 3 u", "Undone: set everything to names"},
+	} {
+		d.press(c.keys)
+		if d.status.text != c.want {
+			t.Errorf("%s: %q", c.keys, d.status.text)
+		}
+	}
+	d.press("O")
+	d.at(t, total)
+	d.press("6 x")
+	d.write("internal")
+	d.press("enter")
+	if want := "1 pin is hidden: x shows 1 out of scope"; !strings.Contains(d.status.text, want) {
+		t.Errorf("status %q", d.status.text)
+	}
+}

@@ -98,6 +98,9 @@ func (f *Finder) take(facts feature.Facts) feature.Effect {
 	return feature.All{feature.Close{}, feature.Goto{ID: id}}
 }
 
+// Typing reports that letters are text to search for.
+func (f *Finder) Typing() bool { return true }
+
 // ListsNodes reports that the matches are nodes.
 func (f *Finder) ListsNodes() bool { return true }
 

@@ -70,6 +70,14 @@ func (p *pasted) Does(f feature.Facts) []keys.Clause {
 	return list.WithBudget(p.List.Does(f), list.Holding(p.names.Cost(), p.names.Ticked(), p.names.plan), "these")
 }
 
+// Key lists what another text names, if it is pasted onto the list.
+func (p *pasted) Key(f feature.Facts, msg tea.KeyMsg) feature.Effect {
+	if msg.Paste {
+		return Open(f, string(msg.Runes))
+	}
+	return p.List.Key(f, msg)
+}
+
 // show shows the rows and what the ticked ones cost.
 func (p *pasted) show() {
 	p.SetEntries(p.names.Entries()...)
