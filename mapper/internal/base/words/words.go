@@ -7,9 +7,8 @@
 // A term is a hash. An index thus holds no texts, which keeps it small, and a query compares numbers. Two different words have
 // the same term in one of four thousand million pairs.
 //
-// Others split names by rules of their own, because their words are not searched for: package secret keeps digits, to tell names of
-// credentials (name.go); package worth leaves them out, to weigh what a name tells (rarity.go); package rank splits names of folders, to
-// tell examples (signals.go).
+// Parts splits names into whole words. Those who compare words instead of searching for them use it: package secret, which knows names of
+// credentials, package worth, which weighs what a name tells, and package rank, which knows folders of examples.
 package words
 
 import (
