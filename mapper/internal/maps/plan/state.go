@@ -62,7 +62,7 @@ func (p *Plan) LeavesOut(path string) bool {
 // LeavesOutLink reports whether the scope selects neither the symbolic link at path, which is not in the tree, nor anything below it.
 func (p *Plan) LeavesOutLink(path string) bool {
 	below := func(glob string) bool { return strings.HasPrefix(strings.TrimPrefix(glob, "./"), path+"/") }
-	return !p.ledger.matcher.Selects(path) && !slices.ContainsFunc(p.ledger.base.scope.Include, below)
+	return !p.ledger.matcher.Selects(path) && !slices.ContainsFunc(p.ledger.shape.scope.Include, below)
 }
 
 // File returns the state of the file at path. A file that is not in the tree has the zero state.
