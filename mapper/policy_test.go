@@ -50,6 +50,7 @@ var parts = []part{
 		name: "Basics", folder: "mapper/internal/base", uses: []string{"Foundation"},
 		packages: []pkg{
 			{path: "words", does: "splits texts into search terms, and names into words"},
+			{path: "lexis", does: "how languages write texts and comments"},
 			{path: "lazyregexp", does: "expressions compiled at first use"},
 			{path: "secret", does: "finds and hides credentials"},
 			{path: "parallel", does: "loops over all processors"},
@@ -66,6 +67,7 @@ var parts = []part{
 			{path: "query", does: "tree-sitter queries over flat trees"},
 			{path: "refs", does: "what a file imports and refers to"},
 			{path: "language", does: "everything known about a language, and the registry"},
+			{path: "highlight", does: "comments, texts and keywords of a source, for its colours"},
 			{path: "extract/reference", does: "what a file refers to"},
 			{path: "extract", does: "symbols and imports of a file"},
 		},
@@ -240,7 +242,7 @@ var places = map[string]string{
 	"github.com/charmbracelet/bubbletea": "bubbletea", "github.com/charmbracelet/bubbles": "bubbles",
 	"github.com/charmbracelet/lipgloss": "lipgloss",
 	"github.com/go-enry/":               "linguist",
-	"github.com/ncruces/go-sqlite3":     "database", "github.com/jackc/pgx/": "database", "github.com/pressly/goose/": "database",
+	"github.com/ncruces/go-sqlite3":     "database", "github.com/lib/pq": "database", "github.com/pressly/goose/": "database",
 }
 
 // TestParts checks that each part uses only earlier ones.
