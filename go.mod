@@ -4,7 +4,6 @@ go 1.26.0
 
 require (
 	github.com/adrg/xdg v0.5.3
-	github.com/alecthomas/chroma/v2 v2.27.0
 	github.com/atotto/clipboard v0.1.4
 	github.com/aymanbagabas/go-osc52/v2 v2.0.1
 	github.com/bmatcuk/doublestar/v4 v4.10.4
@@ -40,12 +39,7 @@ require (
 	pgregory.net/rapid v1.3.0
 )
 
-require (
-	github.com/tree-sitter-grammars/tree-sitter-yaml v0.7.0
-	github.com/tree-sitter/tree-sitter-json v0.24.8
-)
-
-require github.com/tree-sitter-grammars/tree-sitter-make v1.1.1
+require github.com/tree-sitter/tree-sitter-json v0.24.8
 
 require github.com/tidwall/jsonc v0.3.3
 
@@ -70,7 +64,6 @@ require (
 	github.com/alexaandru/go-sitter-forest/scheme v1.9.1
 	github.com/alexaandru/go-sitter-forest/solidity v1.9.0
 	github.com/alexaandru/go-sitter-forest/thrift v1.9.1
-	github.com/tree-sitter-grammars/tree-sitter-luau v1.2.0
 )
 
 require (
@@ -81,7 +74,6 @@ require (
 	github.com/alexaandru/go-sitter-forest/smithy v1.9.2
 	github.com/alexaandru/go-sitter-forest/vhdl v1.9.5
 	github.com/alexaandru/go-sitter-forest/wgsl_bevy v1.9.0
-	github.com/tree-sitter-grammars/tree-sitter-bicep v1.1.0
 )
 
 require github.com/alexaandru/go-sitter-forest/rescript v1.9.1
@@ -99,7 +91,6 @@ require (
 	github.com/alexaandru/go-sitter-forest/typescript v1.9.0
 	github.com/fsnotify/fsnotify v1.9.0
 	github.com/google/jsonschema-go v0.4.3
-	github.com/jackc/pgx/v5 v5.12.0
 	github.com/mattn/go-shellwords v1.0.12
 	github.com/modelcontextprotocol/go-sdk v1.8.0
 	github.com/ncruces/go-sqlite3 v0.37.0
@@ -114,9 +105,6 @@ require (
 	github.com/BobuSumisu/aho-corasick v1.0.3 // indirect
 	github.com/hashicorp/go-version v1.7.0 // indirect
 	github.com/hashicorp/hcl v1.0.0 // indirect
-	github.com/jackc/pgpassfile v1.0.0 // indirect
-	github.com/jackc/pgservicefile v0.0.0-20240606120523-5a60cdf6a761 // indirect
-	github.com/jackc/puddle/v2 v2.2.3 // indirect
 	github.com/magiconair/properties v1.8.9 // indirect
 	github.com/mattn/go-colorable v0.1.14 // indirect
 	github.com/mfridman/interpolate v0.0.2 // indirect
@@ -147,18 +135,24 @@ require (
 )
 
 require (
+	github.com/alexaandru/go-sitter-forest/bicep v1.9.1
 	github.com/alexaandru/go-sitter-forest/dart v1.9.2
+	github.com/alexaandru/go-sitter-forest/lua v1.9.2
+	github.com/alexaandru/go-sitter-forest/luau v1.9.1
+	github.com/alexaandru/go-sitter-forest/make v1.9.1
+	github.com/alexaandru/go-sitter-forest/yaml v1.9.0
+	github.com/alexaandru/go-sitter-forest/zig v1.9.4
 	github.com/aymanbagabas/go-udiff v0.4.1
 	github.com/charmbracelet/colorprofile v0.4.1 // indirect
 	github.com/charmbracelet/x/cellbuf v0.0.15 // indirect
 	github.com/charmbracelet/x/term v0.2.2 // indirect
 	github.com/clipperhouse/displaywidth v0.11.0 // indirect
 	github.com/clipperhouse/uax29/v2 v2.7.0 // indirect
-	github.com/dlclark/regexp2/v2 v2.2.1 // indirect
 	github.com/erikgeiser/coninput v0.0.0-20211004153227-1c3628e74d0f // indirect
 	github.com/go-enry/go-oniguruma v1.2.1 // indirect
 	github.com/google/uuid v1.6.0 // indirect
 	github.com/inconshreveable/mousetrap v1.1.0 // indirect
+	github.com/lib/pq v1.12.3
 	github.com/mattn/go-isatty v0.0.24 // indirect
 	github.com/mattn/go-localereader v0.0.1 // indirect
 	github.com/mattn/go-runewidth v0.0.31 // indirect
@@ -166,7 +160,5 @@ require (
 	github.com/muesli/cancelreader v0.2.2 // indirect
 	github.com/rivo/uniseg v0.4.7 // indirect
 	github.com/tree-sitter-grammars/tree-sitter-kotlin v1.1.0
-	github.com/tree-sitter-grammars/tree-sitter-lua v0.3.0
-	github.com/tree-sitter-grammars/tree-sitter-zig v1.1.2
 	github.com/xo/terminfo v0.0.0-20220910002029-abceb7e1c41e // indirect
 )

@@ -59,7 +59,7 @@ func BenchmarkSearch(b *testing.B) {
 
 // BenchmarkColour measures colouring a source of 40 kB.
 func BenchmarkColour(b *testing.B) {
-	s := &sheet{Text: model.NewText(strings.Repeat("func read(path string) int { return len(path) + 12 } // it\n", 700)), name: "a.go"}
+	s := &sheet{Text: model.NewText(strings.Repeat("func read(path string) int { return len(path) + 12 } // it\n", 700)), language: "go"}
 	b.SetBytes(int64(len(s.String())))
 	for b.Loop() {
 		if paintRuns(s) == nil {

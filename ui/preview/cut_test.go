@@ -71,7 +71,7 @@ func FuzzLine(f *testing.F) {
 		if width == 0 || strings.Contains(query, "\n") {
 			return
 		}
-		s := &sheet{Text: model.NewText(text), numbers: true, name: "a.go"}
+		s := &sheet{Text: model.NewText(text), numbers: true, language: "go"}
 		s.runs = paintRuns(s)
 		painted.width, painted.height = width, 3
 		painted.views[Map] = view{sheet: s, top: 1, left: left}

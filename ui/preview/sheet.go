@@ -8,7 +8,6 @@ import (
 // sheet is a text that a mode shows.
 type sheet struct {
 	model.Text
-	name       string // name of the file, which decides the language
 	language   string
 	head       string  // remark in the line above the text
 	numbers    bool    // lines have numbers

@@ -25,7 +25,7 @@ func sourceSheet(repo *mapper.Repo, t target) *sheet {
 func fileSheet(repo *mapper.Repo, f *filetree.File) *sheet {
 	text, changed, problem := repo.Source(f.Path)
 	s := &sheet{
-		Text: text, name: f.Name(), language: f.Language, head: model.Printable(f.Path), numbers: true,
+		Text: text, language: f.Language, head: model.Printable(f.Path), numbers: true,
 		colourable: len(text.String()) <= mostInked, passing: changed,
 	}
 	switch {

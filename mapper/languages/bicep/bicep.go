@@ -7,7 +7,7 @@ import (
 	"foldout/mapper/internal/parse/language"
 	"foldout/mapper/internal/parse/syntax"
 
-	grammar "github.com/tree-sitter-grammars/tree-sitter-bicep/bindings/go"
+	grammar "github.com/alexaandru/go-sitter-forest/bicep"
 )
 
 //go:embed *.scm
@@ -21,7 +21,7 @@ var Language = language.Register(language.Language{
 	Doc:     language.DocStyle{Markers: []string{"//", "/*"}, Directive: `^// *#`},
 	Names:   language.Names{Exported: language.ExportedByMark},
 	Syntax: syntax.Source{
-		Grammar: grammar.Language,
+		Grammar: grammar.GetLanguage,
 		Help:    syntax.Help{NoRecovery: true},
 	},
 	Rewrite: language.Rewriting{Prepare: rewriteBicep},

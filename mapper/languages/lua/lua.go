@@ -7,8 +7,8 @@ import (
 	"foldout/mapper/internal/parse/language"
 	"foldout/mapper/internal/parse/syntax"
 
-	lua "github.com/tree-sitter-grammars/tree-sitter-lua/bindings/go"
-	luau "github.com/tree-sitter-grammars/tree-sitter-luau/bindings/go"
+	"github.com/alexaandru/go-sitter-forest/lua"
+	"github.com/alexaandru/go-sitter-forest/luau"
 )
 
 //go:embed queries
@@ -23,7 +23,7 @@ var Lua = language.Register(language.Language{
 	},
 	Queries: language.Queries{language.Folder(queries, "lua")},
 	Doc:     language.DocStyle{Markers: []string{"--[[", "---", "--"}, Form: "---", Directive: `^--+\s*(?:luacheck:|stylua:|selene:|@diagnostic)`},
-	Syntax:  syntax.Source{Grammar: lua.Language},
+	Syntax:  syntax.Source{Grammar: lua.GetLanguage},
 	Tests: language.Tests{
 		Names: []language.TestNames{{Extensions: []string{".lua"}, Ends: []string{"_test", "_spec"}, Begins: []string{"test_"}}},
 	},
@@ -40,6 +40,6 @@ var Luau = language.Register(language.Language{
 	},
 	Queries: language.Queries{language.Folder(queries, "lua"), language.Folder(queries, "luau")},
 	Doc:     language.DocStyle{Markers: []string{"--[[", "---", "--"}, Form: "---", Directive: `^--!|^--+\s*(?:stylua:|selene:)`},
-	Syntax:  syntax.Source{Grammar: luau.Language},
+	Syntax:  syntax.Source{Grammar: luau.GetLanguage},
 	Rewrite: language.Rewriting{Prepare: rewriteLuau},
 })

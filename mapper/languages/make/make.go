@@ -7,7 +7,7 @@ import (
 	"foldout/mapper/internal/parse/language"
 	"foldout/mapper/internal/parse/syntax"
 
-	grammar "github.com/tree-sitter-grammars/tree-sitter-make/bindings/go"
+	grammar "github.com/alexaandru/go-sitter-forest/make"
 )
 
 //go:embed *.scm
@@ -23,6 +23,6 @@ var Language = language.Register(language.Language{
 	},
 	Queries: language.Queries{queries},
 	Doc:     language.DocStyle{Markers: []string{"#"}, Trailing: true},
-	Syntax:  syntax.Source{Grammar: grammar.Language},
+	Syntax:  syntax.Source{Grammar: grammar.GetLanguage},
 	Rewrite: language.Rewriting{Prepare: rewriteMake},
 })

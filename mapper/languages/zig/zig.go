@@ -7,7 +7,7 @@ import (
 	"foldout/mapper/internal/parse/language"
 	"foldout/mapper/internal/parse/syntax"
 
-	grammar "github.com/tree-sitter-grammars/tree-sitter-zig/bindings/go"
+	grammar "github.com/alexaandru/go-sitter-forest/zig"
 )
 
 //go:embed *.scm
@@ -20,7 +20,7 @@ var Language = language.Register(language.Language{
 	Queries: language.Queries{queries},
 	Doc:     language.DocStyle{Markers: []string{"///"}},
 	Names:   language.Names{Exported: language.ExportedByMark},
-	Syntax:  syntax.Source{Grammar: grammar.Language},
+	Syntax:  syntax.Source{Grammar: grammar.GetLanguage},
 	Rewrite: language.Rewriting{Prepare: rewriteZig},
 	Tests:   language.Tests{Names: []language.TestNames{{Extensions: []string{".zig"}, Ends: []string{"_test"}, Begins: []string{"test_"}}}},
 	Folders: language.Folders{Written: []string{".zig"}},

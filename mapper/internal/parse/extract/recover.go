@@ -23,11 +23,11 @@ func (x *Extractor) readWithoutUnknown(w *worker, path string, text, part []byte
 	s := search{extractor: x, worker: w, text: part, rest: bytes.Clone(part)}
 	s.left = mostSearched + timesSearched*len(s.text)
 	best, most := first, 0
-	for len(s.unknown) < mostUnknown && s.isBad(s.rest) && s.find(topBlock(s.text)) {
+	for len(s.unknown) < mostUnknown && s.isBad(s.rest) && s.find(topChunks(s.text)) {
 		s.restore()
 		w.file.unparsed = nil
 		next, _ := x.look(w, path, text, x.rewritten(w.language.Prepare, s.rest), false)
-		unknown, isWhole := s.lines(), next.Problem == nil
+		unknown, isWhole := s.lostLines(), next.Problem == nil
 		if gain := s.gain(first.Symbols, next.Symbols, unknown); gain > most {
 			next.Problem = problemOf(path, append(unknown, w.file.unparsed...))
 			best, most = next, gain
@@ -177,7 +177,7 @@ func isOpaqueRun(tree syntax.Tree, text []byte, i int) bool {
 
 // find searches the members of a block for the first one with which the text up to it has an error. It blanks the construct in that
 // member, and reports whether there is one.
-func (s *search) find(b block) bool {
+func (s *search) find(b nested) bool {
 	low, high := 0, len(b.members)
 	for low < high {
 		middle := (low + high) / 2
@@ -201,7 +201,7 @@ func (s *search) find(b block) bool {
 
 // findWithin searches member n of a block, whose parts are `within`. If what it blanks there leaves no error, it returns true.
 // Otherwise it blanks nothing, and returns false.
-func (s *search) findWithin(b block, n int, within block) bool {
+func (s *search) findWithin(b nested, n int, within nested) bool {
 	const most = 2 // constructs within one member
 	rest, unknown := bytes.Clone(s.rest), len(s.unknown)
 	s.after = append(s.after, chunk{b.members[n].to, b.members[len(b.members)-1].to})
@@ -221,7 +221,7 @@ func (s *search) findWithin(b block, n int, within block) bool {
 
 // upTo returns the text without the members of a block from number n on, and without what follows the block but the lines that
 // close the blocks around it.
-func (s *search) upTo(b block, n int) []byte {
+func (s *search) upTo(b nested, n int) []byte {
 	out := bytes.Clone(s.rest)
 	if last := len(b.members) - 1; n <= last {
 		blankBalanced(out[b.members[n].from:b.members[last].to])
@@ -261,8 +261,8 @@ func blankBalanced(text []byte) {
 	}
 }
 
-// lines returns the lines of the constructs, in order.
-func (s *search) lines() (all []lineRange) {
+// lostLines returns the lines of the constructs, in order.
+func (s *search) lostLines() (all []lineRange) {
 	slices.SortFunc(s.unknown, func(a, b chunk) int { return a.from - b.from })
 	for _, c := range s.unknown {
 		code := bytes.TrimRight(s.text[c.from:c.to], " \t\r\n")

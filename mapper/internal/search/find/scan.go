@@ -4,52 +4,13 @@ import (
 	"bytes"
 	"strings"
 	"unicode/utf8"
+
+	"foldout/mapper/internal/base/lexis"
 )
-
-// syntax says how a language writes literals and comments, as far as it matters here.
-type syntax struct {
-	comments   []string // beginnings of comments that end with the line
-	block      bool     // has /* … */
-	single     bool     // '…' is a text and not a character
-	tick       bool     // `…` is a text
-	multi      bool     // "…" may span lines
-	statements bool     // a literal that is a statement is documentation
-}
-
-// common is the syntax of languages that are not in `syntaxes`.
-var common = syntax{comments: []string{"//"}, block: true}
-
-// syntaxes holds the syntax of languages that differ from `common`.
-var syntaxes = func() map[string]syntax {
-	hash, dashes := []string{"#"}, []string{"--"}
-	lisp := syntax{comments: []string{";"}, multi: true}
-	all := map[string]syntax{
-		"php": {comments: []string{"//", "#"}, block: true, single: true, multi: true}, "go": {comments: []string{"//"}, block: true, tick: true},
-		"dart": {comments: []string{"//"}, block: true, single: true}, "groovy": {comments: []string{"//"}, block: true, single: true},
-		"rust": {comments: []string{"//"}, block: true, multi: true}, "nix": {comments: hash, block: true, multi: true},
-		"sql": {comments: dashes, block: true, single: true, multi: true}, "vhdl": {comments: dashes},
-		"elixir": {comments: hash, multi: true}, "crystal": {comments: hash, multi: true}, "julia": {comments: hash, multi: true}, "nim": {comments: hash},
-		"matlab": {comments: []string{"%"}, single: true}, "fortran": {comments: []string{"!"}, single: true}, "erlang": {comments: []string{"%"}, multi: true},
-		"ocaml": {multi: true}, "pascal": {comments: []string{"//"}, single: true}, "ada": {comments: dashes},
-	}
-	for names, known := range map[string]syntax{
-		"python cython starlark jupyter": {comments: hash, single: true, statements: true},
-		"ruby perl bash fish r powershell gdscript cmake make robot meson tcl awk jupyter-r": {comments: hash, single: true, multi: true},
-		"javascript typescript tsx flow vue svelte astro":                                    {comments: []string{"//"}, block: true, single: true, tick: true},
-		"clojure emacs-lisp scheme common-lisp racket":                                       lisp,
-		"haskell elm purescript":                                                             {comments: dashes},
-		"lua luau":                                                                           {comments: dashes, single: true},
-	} {
-		for name := range strings.FieldsSeq(names) {
-			all[name] = known
-		}
-	}
-	return all
-}()
 
 // scanner finds the literals of a source text.
 type scanner struct {
-	syntax
+	lexis.Syntax
 	text    []byte
 	at      int
 	line    int // of `at`, from 1
@@ -66,10 +27,7 @@ const widestGap = 120
 
 // Each calls fn for every template in a source file, in order. It leaves out comments and Python's docstrings.
 func Each(text []byte, language string, fn func(*Template)) {
-	s := scanner{syntax: common, text: text, line: 1, fn: fn}
-	if known, found := syntaxes[language]; found {
-		s.syntax = known
-	}
+	s := scanner{Syntax: lexis.Of(language), text: text, line: 1, fn: fn}
 	stops := s.stops()
 	for s.at < len(text) {
 		c := text[s.at]
@@ -80,7 +38,7 @@ func Each(text []byte, language string, fn func(*Template)) {
 				end++
 			}
 			s.source(end - s.at)
-		case c == '"', c == '\'' && s.single, c == '`' && s.tick:
+		case c == '"', c == '\'' && s.Single, c == '`' && s.Tick:
 			s.quote(c)
 		case c == '\'':
 			s.character()
@@ -97,7 +55,7 @@ func (s *scanner) stops() (all [256]bool) {
 	for _, c := range "\"'`/\n" {
 		all[c] = true
 	}
-	for _, mark := range s.comments {
+	for _, mark := range s.Comments {
 		all[mark[0]] = true
 	}
 	return all
@@ -124,7 +82,7 @@ func (s *scanner) source(n int) {
 
 // comment skips a comment, if one begins with the byte c.
 func (s *scanner) comment(c byte) bool {
-	if s.block && c == '/' && bytes.HasPrefix(s.text[s.at:], []byte("/*")) {
+	if s.Block && c == '/' && bytes.HasPrefix(s.text[s.at:], []byte("/*")) {
 		end := bytes.Index(s.text[s.at+2:], []byte("*/"))
 		if end < 0 {
 			return false
@@ -132,7 +90,7 @@ func (s *scanner) comment(c byte) bool {
 		s.skip(end + 4)
 		return true
 	}
-	for _, mark := range s.comments {
+	for _, mark := range s.Comments {
 		if c != mark[0] || !bytes.HasPrefix(s.text[s.at:], []byte(mark)) {
 			continue
 		}
@@ -179,17 +137,17 @@ const longestLiteral = 8 << 10
 
 // quote reads a literal that begins with the quote c.
 func (s *scanner) quote(c byte) {
-	open, closing, escapes, multi := 1, []byte{c}, true, s.multi
+	open, closing, escapes, multi := 1, []byte{c}, true, s.Multi
 	head := s.text[:s.at]
 	hashes := len(head) - len(bytes.TrimRight(head, "#"))
 	switch marker := s.marker(); {
 	case bytes.HasPrefix(s.text[s.at:], []byte{c, c, c}):
 		open, closing, multi = 3, []byte{c, c, c}, true
-	case hashes > 0 && c == '"' && !s.single: // raw in Rust or Swift
+	case hashes > 0 && c == '"' && !s.Single: // raw in Rust or Swift
 		closing, escapes, multi = append(closing, strings.Repeat("#", hashes)...), false, true
 	case c == '`':
-		escapes, multi = s.single, true // Go's are raw
-	case marker == '@' || marker == 'r' && !s.statements:
+		escapes, multi = s.Single, true // Go's are raw
+	case marker == '@' || marker == 'r' && !s.Statements:
 		escapes = false
 	}
 	begin := s.at + open
@@ -241,7 +199,7 @@ func escapesOnly(closing []byte) bool { return len(closing) == 1 && closing[0] =
 
 // literal adds a literal to the current template if the source joins the two, and else begins another.
 func (s *scanner) literal(text []byte, escapes bool) {
-	document := s.statements && s.isStatement()
+	document := s.Statements && s.isStatement()
 	joint := s.joint()
 	if s.current != nil && joint == apart {
 		s.end()
