@@ -18,6 +18,7 @@ func TestDetect(t *testing.T) {
 		{"a.d.ts", "", "typescript"},
 		{"a.mts", "", "typescript"},
 		{"a.tsx", "", "tsx"},
+		{"trace.d", "#!/usr/sbin/dtrace -q -s\n/* Counts. */\n", ""},
 		{"a.cjs", "", "javascript"},
 		{"a.jsx", "", "javascript"},
 		{"a.js", "// Copyright\n\n/**\n * @flow strict\n */\n", "flow"},

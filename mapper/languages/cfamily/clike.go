@@ -2,6 +2,7 @@ package cfamily
 
 import (
 	"bytes"
+	"strings"
 
 	regexp "foldout/mapper/internal/base/lazyregexp"
 	"foldout/mapper/internal/parse/rewrite"
@@ -14,13 +15,13 @@ func readyC(text []byte) []byte { return blankMacros(rewriteShared(text)) }
 
 // readyCPP is like readyC, but for C++. The grammar of C++ knows raw strings, but does not accept macros in place of types.
 func readyCPP(text []byte) []byte {
-	s := newMacroScanner(rewriteShared(blankExportBlocks(text, rewrite.Apply(modules, text, text))))
+	s := newMacroScanner(rewriteShared(useOne(text, blankExportBlocks(text, rewrite.Apply(newerCPP, text, text)))))
 	s.isCPP = true
 	return s.read()
 }
 
 func rewriteShared(text []byte) []byte {
-	return joinBranches(specifyCUDA(blankMacroIncludes(rewrite.Apply(forwardDeclarations, writeMacroFunctions(text, text), text))))
+	return joinBranches(specifyCUDA(blankMacroIncludes(rewrite.Apply(sharedRules, writeMacroFunctions(text, text), text))))
 }
 
 // macroInclude matches an include whose path is an argument of a macro, e.g. `#include PATH(sys/a.h)`, unless the argument is an
@@ -46,15 +47,30 @@ func blankMacroIncludes(text []byte) []byte {
 	return out
 }
 
-// modules are rules that blank the module and import declarations of C++, and the word `export` before a declaration.
-var modules = []rewrite.Rule{
+// newerCPP are rules that blank the module and import declarations of C++, and the word `export` before a declaration.
+var newerCPP = []rewrite.Rule{
 	{Words: []string{"import ", "module"}, What: regexp.MustCompile(`^((?:export[ \t]+)?(?:import|module)\b(?:[ \t]*(?:<[^>\n]+>|"[^"\n]+"|:)|[ \t]+\w[\w.:]*)*[ \t]*;)`)},
 	{Words: []string{"export "}, What: regexp.MustCompile(`^(export)[ \t]+[a-z]`)},
 }
 
-// forwardDeclarations is a rule that blanks the forward declarations of Objective-C (`@class A;` and `@protocol B;`) in a header
-// that is parsed as C or C++.
-var forwardDeclarations = []rewrite.Rule{
+// usedNames matches the names of a `using`; the group is what follows the first.
+var usedNames = regexp.MustCompile(`^using[ \t]+(?:typename[ \t]+)?(?:::)?(?:\w+(?:<[\w, ]*>)?::)+(?:operator[^\w\s;.,]+|\w+)((?:\.\.\.|,)[^;{}()=]*);`)
+
+// useOne blanks all names of a `using` but the first, and the dots of a parameter pack.
+func useOne(text, out []byte) []byte {
+	for at := range rewrite.Indexes(text, "using ") {
+		if found := usedNames.FindSubmatchIndex(rewrite.Ahead(text, at)); found != nil {
+			out = rewrite.Overwrite(out, text, at, "") // writes nothing, but makes sure that out is a copy
+			rewrite.BlankLines(out[at+found[2] : at+found[3]])
+		}
+	}
+	return out
+}
+
+// sharedRules blank the widths of bit-fields without a name, as in `int : 4;`, and the forward declarations of Objective-C
+// (`@class A;` and `@protocol B;`) in a header that is parsed as C or C++.
+var sharedRules = []rewrite.Rule{
+	{Words: strings.Split("int :|int:|signed :|signed:|char :|short :|long :|bool :|_t :|_t:", "|"), What: regexp.MustCompile(`^[ \t]+(?:(?:const|volatile|unsigned|signed|int|char|short|long|bool|u?int\d+_t|u\d+)[ \t]+)+(:[ \t]*\w+)[ \t]*;`)},
 	{Words: []string{"@class ", "@protocol "}, What: regexp.MustCompile(`^[ \t]*(@(?:class|protocol)[ \t]+\w[\w, \t]*;)`)},
 }
 

@@ -9,15 +9,20 @@ import (
 
 var (
 	// conditionalParts matches attributes and parts of a list of base types that stand alone between `#if` and `#endif`.
-	conditionalParts = regexp.MustCompile(`(?m)^[ \t]*#if\b[^\n]*\n(?:[ \t]*(?:\[[^\n]*\]|[:,][^\n{};]*|#el(?:se|if)\b[^\n]*)\s*\n)+[ \t]*#endif[^\n]*$`)
+	conditionalParts = regexp.MustCompile(`(?m)^[ \t]*#if\b[^\n]*\n(?:[ \t]*(?:\[[^\n]*\]|[:,][^\n{};]*|where\b[^\n{};]*|#el(?:se|if)\b[^\n]*)\s*\n)+[ \t]*#endif[^\n]*$`)
 	// beforeType matches what may precede the keyword of a type; the group is the last modifier.
 	beforeType = regexp.MustCompile(`(?:^|[\n\]{};])[ \t]*(?:(public|private|protected|internal|static|sealed|abstract|partial|file|new|unsafe|readonly|ref)\s+)*$`)
 )
 
+// newerCSharp is a rule that blanks constraints which the grammar does not know.
+var newerCSharp = []rewrite.Rule{
+	{Words: []string{"allows ref struct"}, What: regexp.MustCompile(`(where[ \t]+\w+[ \t]*:[ \t]*allows ref struct)\b|(,[ \t]*allows ref struct)\b`)},
+}
+
 // rewriteCSharp turns the directives around conditional attributes and base types into comments, because the grammar knows no
 // directive in the head of a declaration. It writes types without a body as records, and extension blocks as classes.
 func rewriteCSharp(text []byte) []byte {
-	out := writeRecords(text, writeExtensions(text, text))
+	out := writeRecords(text, writeExtensions(text, rewrite.Apply(newerCSharp, text, text)))
 	if !bytes.Contains(text, []byte("#if")) {
 		return out
 	}

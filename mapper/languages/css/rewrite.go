@@ -21,12 +21,12 @@ var (
 	cssCompared = regexp.MustCompile(`\[\s*[\w|-]+(\s*[~|^$*]?=\s*(?:"[^"\n]*"|'[^'\n]*'|[\w-]+)(?:\s+[iIsS])?)\s*\]`)
 	// cssIdleMarks match characters that the grammar does not accept and that can be blanked: extra semicolons, the
 	// hacks `*zoom: 1` and `progid:...` for old browsers, `<!--` and `-->`, a comment directly after a value, the
-	// colon in `@page:first`, and the comma in `var(--a,)`.
+	// colon in `@page:first`, the comma in `var(--a,)`, and the mark in `@apply p-4!`.
 	cssIdleMarks = []*regexp.Regexp{
 		regexp.MustCompile(`;\s*(;[;\s]*)`), regexp.MustCompile(`\}\s*(;)`),
 		regexp.MustCompile(`[{;]\s*(\*)[\w-]+\s*:`), regexp.MustCompile(`:\s*p(rogid:[^;{}]*)`), regexp.MustCompile(`(<!--|-->)`),
 		regexp.MustCompile(`[{;]\s*(\*)[ \t]+[\w-]+\s*:[^{};]*[;}]`), regexp.MustCompile(`[\w%)](/\*[^*]*\*/)`), regexp.MustCompile(`@page(:)[a-z]`),
-		regexp.MustCompile(`var\(\s*--[\w-]+\s*(,)\s*\)`),
+		regexp.MustCompile(`var\(\s*--[\w-]+\s*(,)\s*\)`), regexp.MustCompile(`[\w\])](!)[\s;}]`),
 	}
 )
 
@@ -83,8 +83,8 @@ func rewriteCSS(text []byte) []byte {
 	return blankIdleRules(out, text)
 }
 
-// rewriteSelectors writes a star in place of a combinator that begins a selector, and letters in place of the values that
-// attributes are compared with. The grammar knows no combinator at the start of a selector, and knows attribute selectors only
+// rewriteSelectors writes a star in place of a combinator that begins a selector, and letters in place of a `&` that does not, and
+// of the values that attributes are compared with. The grammar knows no combinator at the start of a selector, and knows attribute selectors only
 // in some places.
 func rewriteSelectors(out, text []byte) []byte {
 	for _, combinator := range []string{">", "+", "~"} {
@@ -94,11 +94,17 @@ func rewriteSelectors(out, text []byte) []byte {
 			}
 		}
 	}
+	for _, at := range cssNested.FindAllSubmatchIndex(text, -1) {
+		out = rewrite.Overwrite(out, text, max(at[2], at[4]), "x")
+	}
 	for _, at := range cssCompared.FindAllSubmatchIndex(text, -1) {
 		out = rewrite.Overwrite(out, text, at[2], rewrite.Letters(text[at[2]:at[3]]))
 	}
 	return out
 }
+
+// cssNested matches a `&` behind another selector, or before the rest of a name.
+var cssNested = regexp.MustCompile(`[\w\])*][ \t]+(&)[ \t]*[,{:.\[]|[\s{};,](&)[\w-]`)
 
 // cssBegins matches the start of a selector after a combinator.
 var cssBegins = regexp.MustCompile(`^\s*[.#\[:*&A-Za-z_]`)

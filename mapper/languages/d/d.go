@@ -12,6 +12,8 @@ var Language = language.Register(language.Language{
 		// The dependency files of compilers, in Makefile syntax, also have the extension .d.
 		Sniff: `(?m)^\s*(?:module|import|(?:public|private|static|package|extern|version|class|struct|interface|enum|alias|template|void|int|mixin|auto|unittest)\b)|^\s*/(?:\+|\*|//)`,
 		Sure:  true,
+		// So do scripts of DTrace.
+		Exclude: `^#![^\n]*\bdtrace\b|(?m)^#pragma D `,
 	},
 	Doc:     language.DocStyle{Markers: []string{"///", "/**", "/++"}, Trailing: true, Directive: `(?i)^(?:/// *)?ditto$`},
 	Declare: declareD,

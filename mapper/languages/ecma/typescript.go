@@ -7,9 +7,13 @@ import (
 	"foldout/mapper/internal/parse/rewrite"
 )
 
-// awaitedUsing is a rule that blanks `await` before `using`.
-var awaitedUsing = []rewrite.Rule{
+// newerScript are rules that blank words which the grammars do not know: `await` before `using`, `defer` in an import, `type` before
+// a star that is exported, and `accessor` behind another modifier.
+var newerScript = []rewrite.Rule{
 	{Words: []string{"await using "}, What: regexp.MustCompile(`\b(await)[ \t]+using[ \t]+[\w$]+(?:\s*[=:]|\s+of\b)`), Across: true},
+	{Words: []string{"import defer "}, What: regexp.MustCompile(`^import[ \t]+(defer)[ \t]+\*`)},
+	{Words: []string{"export type "}, What: regexp.MustCompile(`^export[ \t]+(type)[ \t]+\*`)},
+	{Words: []string{" accessor "}, What: regexp.MustCompile(`\b(?:static|override)[ \t]+(accessor)[ \t]+[\w$#\[]`)},
 }
 
 // usedName matches what follows `using` in a declaration.
@@ -17,7 +21,7 @@ var usedName = regexp.MustCompile(`^[ \t]+[\w$]+(?:\s*(?:=[^=>]|:)|\s+of\b)`)
 
 // rewriteJavaScript writes `const` in place of `using` and `await using` in a declaration.
 func rewriteJavaScript(text []byte) []byte {
-	out := rewrite.Apply(awaitedUsing, text, text)
+	out := rewrite.Apply(newerScript, text, text)
 	for at := range rewrite.Indexes(text, "using") {
 		if at > 0 && (rewrite.IsWordByte(text[at-1]) || text[at-1] == '.') {
 			continue

@@ -11,8 +11,11 @@ import (
 // rewriteRuby rewrites methods without `end` whose body is a command, here-documents within here-documents, and those that never
 // end.
 func rewriteRuby(text []byte) []byte {
-	return joinCommands(text, blankInnerDocuments(text, documents.Blank(text, text, "x")))
+	return rewrite.Apply(lambdaLocals, joinCommands(text, blankInnerDocuments(text, documents.Blank(text, text, "x"))), text)
 }
+
+// lambdaLocals is a rule that blanks the local variables of a lambda, as in `->(a; b) { }`.
+var lambdaLocals = []rewrite.Rule{{Words: []string{"->"}, What: regexp.MustCompile(`->[ \t]*\([^()\n;]*(;[^()\n]*)\)`)}}
 
 // documents are the here-documents of Ruby. `<<WORD` without a line that ends it appends a constant.
 var documents = rewrite.Documents{

@@ -12,15 +12,37 @@ import (
 // `nonisolated(unsafe)`, the `#` of macros such as `#expect`, and `~` before a suppressed conformance. It replaces an empty tuple
 // by a name, and writes letters over raw identifiers and over dollar signs within names.
 func rewriteSwift(text []byte) []byte {
-	s := swiftScanner{text: text, out: nameRawIdentifiers(text, nameDollars(text, writeValueArguments(text, rewrite.Apply(suppressed, text, text))))}
+	s := swiftScanner{text: text, out: nameRawIdentifiers(text, nameDollars(text, writeValueArguments(text, nameRegexes(text, rewrite.Apply(newerSwift, text, text)))))}
 	for at := 0; at < len(text); {
 		at = s.step(at)
 	}
 	return s.out
 }
 
-// suppressed blanks `~` before a suppressed conformance, as in `~Copyable`.
-var suppressed = []rewrite.Rule{{Words: []string{"~"}, What: regexp.MustCompile(`[:,&]\s*(~)\w`), Across: true}}
+// newerSwift are rules that blank `~` before a suppressed conformance, as in `~Copyable`, the constraints of a type alias, and
+// `isolated` before `deinit`.
+var newerSwift = []rewrite.Rule{
+	{Words: []string{"~"}, What: regexp.MustCompile(`[:,&]\s*(~)\w`), Across: true},
+	{Words: []string{"typealias "}, What: regexp.MustCompile(`\btypealias[ \t]+\w+[ \t]*<[^=\n]*=[^\n]*[ \t](where[ \t][^\n]*)`)},
+	{Words: []string{"isolated deinit"}, What: regexp.MustCompile(`\b(isolated)[ \t]+deinit\b`)},
+}
+
+// regexLiteral matches a regular expression between slashes; the group is what is between them.
+var regexLiteral = regexp.MustCompile(`^/([^\s/*"][^"]*?[^\s\\"])/[ \t]*(?:[,).\]}]|$)`)
+
+// nameRegexes writes letters over regular expressions where a value begins, because the grammar takes some of their characters for
+// operators.
+func nameRegexes(text, out []byte) []byte {
+	for at := range rewrite.Indexes(text, "/") {
+		if line := rewrite.LineStart(text, at); line < 0 || !rewrite.EndsInAny(text[line:at], "=(,:") {
+			continue
+		}
+		if found := regexLiteral.FindSubmatchIndex(rewrite.FirstLine(text[at:])); found != nil {
+			out = rewrite.Overwrite(out, text, at+found[2], strings.Repeat("x", found[3]-found[2]))
+		}
+	}
+	return out
+}
 
 // valueParameters blanks `let` before a parameter that stands for a number, and `3 of` in the type of an array such as `[3 of Int]`
 // (SE-0452, SE-0483).

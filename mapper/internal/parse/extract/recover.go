@@ -59,17 +59,18 @@ func (s *search) gain(first, second []model.Symbol, unknown []lineRange) int {
 			gained++
 		}
 	}
+	made := s.made(first, unknown)
 	for i := range first {
 		at := place{first[i].Line, "", first[i].Name}
 		switch {
-		case isUnknown(&first[i], unknown):
+		case made[i]:
 		case !found[at]:
 			lost++
 		case first[i].Up < 0 || owned[at]:
 		default: // members that only lost their owner would count as new ones
 			owner := &first[first[i].Up]
 			isKept := found[place{owner.Line, "", owner.Name}] && owner.Kind != model.KindNamespace && owner.Kind != model.KindModule
-			if !isUnknown(owner, unknown) && (!isKept || s.margin(&first[i]) > s.margin(owner)) {
+			if !made[first[i].Up] && (!isKept || s.margin(&first[i]) > s.margin(owner)) {
 				return 0
 			}
 		}
@@ -77,11 +78,20 @@ func (s *search) gain(first, second []model.Symbol, unknown []lineRange) int {
 	return gained - lost
 }
 
-// isUnknown reports whether a symbol is made of an unknown construct and what follows it.
-func isUnknown(symbol *model.Symbol, unknown []lineRange) bool {
-	return slices.ContainsFunc(unknown, func(r lineRange) bool {
-		return int(symbol.FirstLine) >= r.first && int(symbol.FirstLine) <= r.last && int(symbol.EndLine) > r.last
-	})
+// made returns, by symbol, whether it is made of an unknown construct and what follows it: it begins in the unknown lines and goes
+// on behind them, and no member there is indented below it.
+func (s *search) made(symbols []model.Symbol, unknown []lineRange) []bool {
+	made := make([]bool, len(symbols))
+	for i := range symbols {
+		symbol := &symbols[i]
+		within := slices.IndexFunc(unknown, func(r lineRange) bool { return int(symbol.FirstLine) >= r.first && int(symbol.FirstLine) <= r.last })
+		if within >= 0 {
+			made[i] = int(symbol.EndLine) > unknown[within].last
+		} else if symbol.Up >= 0 && made[symbol.Up] && s.margin(symbol) > s.margin(&symbols[symbol.Up]) {
+			made[symbol.Up] = false
+		}
+	}
+	return made
 }
 
 // margin returns the indentation of a symbol's first line.
