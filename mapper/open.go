@@ -28,19 +28,19 @@ import (
 // Options decide which files are read and how. The zero value is the default.
 type Options struct {
 	model.Listing
-	Encoding   string        // "" for token.Default
-	References bool          // extract references, which Relations needs
-	Words      bool          // extract words, which Find needs
-	Weights    *Weights      // of importance, nil for DefaultWeights
-	NoCache    bool          // neither read nor write the cache
-	CacheDir   string        // "" for the user's cache folder
-	CacheLimit int64         // size limit of the cache folder in bytes, 0 for its default
-	SummaryDir string        // folder of summaries by a language model; "" for a folder in the user's state folder
-	Workers    int           // number of goroutines that read files, 0 for one per processor
-	ParseLimit time.Duration // total CPU time for parsing; files after it are listed without symbols; 0 for a limit that ordinary repositories never reach
-	Commits    int           // number of last commits that the history consists of, 0 for the default
-	First      *Wishes       // files to read first; nil for none
-	Reveal     []string      // ids of files and folders whose credentials are shown, model.RootID for all
+	Encoding   string             // "" for token.Default
+	References bool               // extract references, which Relations needs
+	Words      bool               // extract words, which Find needs
+	Weights    *model.RankWeights // nil for model.DefaultRankWeights
+	NoCache    bool               // neither read nor write the cache
+	CacheDir   string             // "" for the user's cache folder
+	CacheLimit int64              // size limit of the cache folder in bytes, 0 for its default
+	SummaryDir string             // folder of summaries by a language model; "" for a folder in the user's state folder
+	Workers    int                // number of goroutines that read files, 0 for one per processor
+	ParseLimit time.Duration      // total CPU time for parsing; files after it are listed without symbols; 0 for a limit that ordinary repositories never reach
+	Commits    int                // number of last commits that the history consists of, 0 for the default
+	First      *Wishes            // files to read first; nil for none
+	Reveal     []string           // ids of files and folders whose credentials are shown, model.RootID for all
 }
 
 // reading returns the options for reading the files of the folder at `root`.

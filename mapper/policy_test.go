@@ -49,7 +49,7 @@ var parts = []part{
 	{
 		name: "Basics", folder: "mapper/internal/base", uses: []string{"Foundation"},
 		packages: []pkg{
-			{path: "words", does: "search terms"},
+			{path: "words", does: "splits texts into search terms, and names into words"},
 			{path: "lexis", does: "how languages write texts and comments"},
 			{path: "lazyregexp", does: "expressions compiled at first use"},
 			{path: "secret", does: "finds and hides credentials"},
@@ -89,8 +89,8 @@ var parts = []part{
 			{path: "mapper/filetree", does: "the folders, files and symbols of a repository", offered: true},
 			{path: "cache", does: "results kept between runs"},
 			{path: "nodelines", does: "the lines that a node writes, and their cost"},
-			{path: "purpose", does: "what files and folders are for"},
-			{path: "mapper/summary", does: "says what nodes are for, by fixed rules or in the words of a model", offered: true},
+			{path: "purpose", does: "says in a few words what files and folders are for, from their comments"},
+			{path: "mapper/summary", does: "describes nodes by title, text and tags, by fixed rules or in the words of a model", offered: true},
 			{path: "read", does: "reads files, from the cache or by parsing"},
 			{path: "mapper/changes", does: "what differs from a commit", offered: true},
 		},
@@ -99,10 +99,9 @@ var parts = []part{
 		name: "Relations", folder: "mapper/internal/graph", uses: []string{"Foundation", "Basics", "Parsing", "Files", "Repository"},
 		packages: []pkg{
 			{path: "graph", does: "who uses, inherits from and imports whom"},
-			{path: "manifest", does: "reads JSON and TOML manifests with positions, and knows the layout of npm packages"},
+			{path: "manifest", does: "the packages that manifests name; reads JSON and TOML manifests with positions"},
 			{path: "link", does: "resolves names to symbols"},
 			{path: "project", does: "scripts, targets and programs"},
-			{path: "requires", does: "the packages that manifests name"},
 			{path: "rank", does: "importance"},
 			{path: "mapper/relations", does: "all of these for one repository, and what follows: neighbours, dependencies between parts, ranking, a reading order", offered: true},
 		},

@@ -9,17 +9,10 @@ import (
 	"foldout/mapper/git"
 	"foldout/mapper/internal/files/history"
 	"foldout/mapper/internal/files/scan"
-	"foldout/mapper/internal/graph/rank"
 	"foldout/mapper/internal/maps/disk"
 	"foldout/mapper/relations"
 	"foldout/model"
 )
-
-// Weights say how much each signal counts for the importance of a node.
-type Weights = rank.Weights
-
-// DefaultWeights returns the usual weights.
-func DefaultWeights() Weights { return rank.DefaultWeights() }
 
 // Relations returns the relations between files. It returns nil until the Repo is complete, or if it was opened without
 // references.
@@ -124,7 +117,7 @@ func (o *opener) histories(ctx context.Context) (*history.History, error) {
 
 // relate finds the relations between the files of a complete Repo. It fails if ctx ends.
 func (o *opener) relate(ctx context.Context, repo *Repo, changes func() (*history.History, error)) (*relations.Relations, error) {
-	weights := DefaultWeights()
+	weights := model.DefaultRankWeights()
 	if o.opt.Weights != nil {
 		weights = *o.opt.Weights
 	}

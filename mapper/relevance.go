@@ -38,7 +38,7 @@ const (
 )
 
 // Of returns what a file and its symbols are worth for the task. The most relevant ones count for much more than the others.
-func (r *relevant) Of(f *filetree.File) worth.Lines {
+func (r *relevant) Of(f *filetree.File) worth.FileWorth {
 	lines := r.Judge.Of(f)
 	if r.of.intent == task.Overview {
 		return r.overview(f, lines)
@@ -55,7 +55,7 @@ func (r *relevant) Of(f *filetree.File) worth.Lines {
 }
 
 // overview returns what a file is worth for a question about the whole: its importance, and more if it is on the tour.
-func (r *relevant) overview(f *filetree.File, lines worth.Lines) worth.Lines {
+func (r *relevant) overview(f *filetree.File, lines worth.FileWorth) worth.FileWorth {
 	file := r.of.files[f]
 	lines.File = min(1, lines.File+file*file)
 	for i := range lines.Symbols {

@@ -109,13 +109,6 @@ func (s Sources) Pins() (pins []model.Override) {
 	return pins
 }
 
-// costs of the source of a node on a map, in tokens, besides its lines: its path with lines and fence, and a path in the tree. In a pack,
-// where one fence holds all of a file, package pack has its own.
-const (
-	blockCost = 16
-	pathCost  = 8
-)
-
 // Sources chooses symbols and files whose source is worth pinning to the map (package pack). Together with the nodes that the
 // plan's view already pins, they take at most SourceShare percent of the room of the map, or any number of tokens without a budget. It
 // leaves out nodes that the user has decided about. It fails only if ctx ends.
@@ -162,9 +155,7 @@ const optimism = 120
 // tokens. `keep` reports whether a file may be among them.
 func (v *Relevance) Needed(keep func(f *filetree.File) bool, tokens int) (hits []Hit) {
 	set := v.passages(keep, sourcesFor(tokens))
-	taken, _ := set.Nodes(pack.Costs{
-		Room: tokens, Gap: blockCost, File: func(int) int { return blockCost }, Text: tokensOf(v.repo, set.Files),
-	}, func(int, int) bool { return false })
+	taken, _ := set.Nodes(pack.AsBlocks(tokens, tokensOf(v.repo, set.Files)), func(int, int) bool { return false })
 	for _, n := range taken {
 		hits = append(hits, v.hitAt(set.Files[n.File].File, n.Symbol))
 	}
@@ -180,16 +171,14 @@ type sourceChooser struct {
 // choose takes the nodes that fit into `room` tokens, or all that are worth it if `room` is negative.
 func (c *sourceChooser) choose(room int) (taken, left []pack.Node) {
 	lines := tokensOf(c.plan.repo, c.Files)
-	return c.Nodes(pack.Costs{
-		Room: room, Gap: blockCost, File: func(int) int { return blockCost + pathCost },
-		Text: func(file int, p pack.Passage) int {
-			tokens, costs := lines(file, p), c.Files[file].Costs
-			if p.Symbol >= 0 && p.Symbol < len(costs) {
-				tokens += int(costs[p.Symbol].Signature) // in the tree
-			}
-			return tokens
-		},
-	}, func(file, symbol int) bool { return c.isSettled(c.Files[file].File, symbol) })
+	costs := pack.OnMap(room, func(file int, p pack.Passage) int {
+		tokens, symbols := lines(file, p), c.Files[file].Costs
+		if p.Symbol >= 0 && p.Symbol < len(symbols) {
+			tokens += int(symbols[p.Symbol].Signature) // in the tree
+		}
+		return tokens
+	})
+	return c.Nodes(costs, func(file, symbol int) bool { return c.isSettled(c.Files[file].File, symbol) })
 }
 
 // tokensOf returns a function that counts the tokens of lines of the files. It counts every line once.

@@ -78,6 +78,19 @@ func (f *File) NodeID(symbol int) string {
 // Guard returns what decides how much may be seen of the text of the file. Whatever shows the text, or a part of it, asks it.
 func (f *File) Guard() secret.Guard { return secret.Guard{Path: f.Path, Revealed: f.Revealed} }
 
+// Exports returns the indexes of the exported symbols at the top of the file, one for each name. A symbol whose owner is declared in
+// another file is not at the top.
+func (f *File) Exports() (all []int) {
+	named := map[string]bool{}
+	for i := range f.Symbols {
+		if s := &f.Symbols[i]; s.Exported && s.Up < 0 && s.Parent == "" && !named[s.Name] {
+			named[s.Name] = true
+			all = append(all, i)
+		}
+	}
+	return all
+}
+
 // IsOutput reports whether the file is a map, pack or prompt that foldout wrote. Such a file is left out of maps and rankings.
 func (f *File) IsOutput() bool { return f.Problem != nil && f.Problem.Kind == model.ProblemOutput }
 

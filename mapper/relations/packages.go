@@ -7,7 +7,7 @@ import (
 
 	"foldout/mapper/filetree"
 	"foldout/mapper/internal/graph/graph"
-	"foldout/mapper/internal/graph/requires"
+	"foldout/mapper/internal/graph/manifest"
 	"foldout/model"
 )
 
@@ -16,7 +16,7 @@ import (
 func (r *Relations) ownModules() map[string]string {
 	own := map[string]string{}
 	for file, name := range r.Units().Manifests() {
-		id := requires.Package{System: requires.SystemOf(file), Name: name}.ID()
+		id := manifest.Package{System: manifest.System(file), Name: name}.ID()
 		first, known := own[id]
 		if !known || cmp.Or(strings.Count(file, "/")-strings.Count(first, "/"), strings.Compare(file, first)) < 0 {
 			own[id] = file

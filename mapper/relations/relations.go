@@ -15,9 +15,9 @@ import (
 	"foldout/mapper/internal/files/history"
 	"foldout/mapper/internal/graph/graph"
 	"foldout/mapper/internal/graph/link"
+	"foldout/mapper/internal/graph/manifest"
 	"foldout/mapper/internal/graph/project"
 	"foldout/mapper/internal/graph/rank"
-	"foldout/mapper/internal/graph/requires"
 	"foldout/model"
 )
 
@@ -33,7 +33,7 @@ type Relations struct {
 	Excluded map[int]bool // numbers of the files that do not count for the dependencies of their folder
 	Problems []model.Problem
 	Units    func() *project.Units     // computed on the first call
-	Requires func() []requires.Package // what the manifests name, by manifest and line; computed on the first call
+	Requires func() []manifest.Package // what the manifests name, by manifest and line; computed on the first call
 
 	manifests []string // paths of files that may be manifests
 }
@@ -44,7 +44,7 @@ type Input struct {
 	Read    func(path string, limit int) ([]byte, error) // reads a file of at most limit bytes
 	Limit   int                                          // maximum size in bytes of files read for linking
 	History func() (*history.History, error)             // waits for the history and returns it
-	Weights rank.Weights
+	Weights model.RankWeights
 }
 
 // Find finds the relations. It fails if ctx ends.
@@ -61,7 +61,7 @@ func Find(ctx context.Context, in Input) (*Relations, error) {
 	r.Ranks = rank.Rank(rank.Input{
 		Graph: r.Graph, History: r.History, Programs: project.Programs(r.Scripts), Weights: in.Weights,
 	})
-	r.Requires = sync.OnceValue(func() []requires.Package { return requires.Find(r.manifests, in.Read) })
+	r.Requires = sync.OnceValue(func() []manifest.Package { return manifest.Packages(r.manifests, in.Read) })
 	r.Units = sync.OnceValue(func() *project.Units { return project.NewUnits(in.Tree, r.Modules, in.Read) })
 	return r, nil
 }

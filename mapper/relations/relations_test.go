@@ -10,7 +10,6 @@ import (
 
 	"foldout/mapper/filetree"
 	"foldout/mapper/internal/files/history"
-	"foldout/mapper/internal/graph/rank"
 	"foldout/mapper/internal/parse/extract"
 	"foldout/mapper/internal/parse/language"
 	"foldout/mapper/relations"
@@ -41,7 +40,7 @@ func TestStoppedFile(t *testing.T) {
 		Tree:    filetree.Build(files),
 		Read:    func(string, int) ([]byte, error) { return nil, nil },
 		History: func() (*history.History, error) { return nil, nil },
-		Weights: rank.DefaultWeights(),
+		Weights: model.DefaultRankWeights(),
 	})
 	if err != nil {
 		t.Fatal(err)

@@ -38,7 +38,7 @@ func (a *app) setupCommand() *cobra.Command {
 			"Only the entry for foldout is changed. The server serves the project that is open or, with PATH, that folder.\n\n" +
 			"Without CLIENT, list the clients and how each is set up. For agents without MCP, --skill prints a SKILL.md that teaches the\n" +
 			"commands worth knowing.",
-		Example: "  foldout setup claude\n  foldout setup codex --remove\n  foldout setup --skill >~/.claude/skills/foldout/SKILL.md",
+		Example: "  foldout setup claude\n  foldout setup codex --remove\n  mkdir -p ~/.claude/skills/foldout && foldout setup --skill >~/.claude/skills/foldout/SKILL.md",
 		Args:    cobra.MaximumNArgs(2), ValidArgs: setup.Names(),
 	}
 	cmd.Flags().BoolVar(&opt.project, "project", false, "change the configuration of the project in PATH or the current folder, not your own")
@@ -125,16 +125,21 @@ func (a *app) setUp(name string, args []string, opt setupFlags) error {
 	return a.makeChange(client, change, opt.yes)
 }
 
-// executable returns the path of this program or, for a configuration that others may use, its name if that finds it.
+// executable returns the path of this program or, for a configuration that others may use, its name if that finds it. A link in PATH
+// is not followed: package managers change where it leads when they upgrade the program.
 func (a *app) executable(shared bool) (string, error) {
 	program, err := os.Executable()
-	if err != nil || !shared {
-		return program, err
+	if err != nil {
+		return "", err
 	}
-	if found, err := exec.LookPath("foldout"); err == nil && same(found, program) {
+	found, err := exec.LookPath("foldout")
+	switch {
+	case err != nil || !same(found, program):
+		return program, nil
+	case shared:
 		return "foldout", nil
 	}
-	return program, nil
+	return found, nil
 }
 
 // same reports whether two paths lead to one file.

@@ -162,7 +162,8 @@ func (r *reader) spans(parent ast.Node, in ink) (spans []span) {
 	for n := parent.FirstChild(); n != nil; n = n.NextSibling() {
 		switch n := n.(type) {
 		case *ast.Text:
-			spans = append(spans, span{unescaped(string(n.Segment.Value(r.source)), in), in})
+			text := strings.ReplaceAll(string(n.Segment.Value(r.source)), "\n", " ") // code may continue on the next line
+			spans = append(spans, span{unescaped(text, in), in})
 			if n.SoftLineBreak() || n.HardLineBreak() {
 				spans = append(spans, span{" ", in})
 			}

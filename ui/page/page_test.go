@@ -15,7 +15,7 @@ import (
 	"foldout/ui/uitest"
 )
 
-const sample = "# budget: a *sample*\n\nOne paragraph with `code here`, a [link](https://example.com) and\n**two** lines, one\\_escape.\n\n" +
+const sample = "# budget: a *sample*\n\nOne paragraph with `code\nhere`, a [link](https://example.com) and\n**two** lines, one\\_escape.\n\n" +
 	"## Lists\n\n* one\n* two is longer than fits\n\n1. first\n2. second\n\n" +
 	"| keys | action |\n| --- | --- |\n| `a` `b` | does \\| this and that and so on |\n| `pgdn` | use `x` |\n\n" +
 	"```sh\nfoldout map  # prints\n```\n\n```console\n$ foldout\n# out\n```\n"

@@ -1,6 +1,6 @@
 package settings
 
-import "foldout/mapper"
+import "foldout/model"
 
 // About says what the setting does.
 func (st Setting) About() string {
@@ -30,7 +30,7 @@ func ServiceKeys() (rows []Row) {
 
 // WeightKeys describes the weights of importance.
 func WeightKeys() (rows []Row) {
-	usual := mapper.DefaultWeights()
+	usual := model.DefaultRankWeights()
 	for _, w := range weights {
 		rows = append(rows, Row{Table: weightsTable, Key: w.key, About: w.about, Default: *w.of(&usual)})
 	}

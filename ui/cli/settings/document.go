@@ -13,7 +13,6 @@ import (
 	"github.com/pelletier/go-toml/v2"
 	"github.com/pelletier/go-toml/v2/unstable"
 
-	"foldout/mapper"
 	"foldout/model"
 	"foldout/ui/keys"
 )
@@ -22,8 +21,8 @@ import (
 type document struct {
 	values   Values
 	views    map[string]Values
-	keys     []keys.Group    // nil if the document sets no keys
-	weights  *mapper.Weights // nil if the document sets no weights
+	keys     []keys.Group       // nil if the document sets no keys
+	weights  *model.RankWeights // nil if the document sets no weights
 	services Services
 	faults   []fault
 }

@@ -8,7 +8,6 @@ import (
 	"maps"
 	"slices"
 
-	"foldout/mapper"
 	"foldout/model"
 )
 
@@ -21,16 +20,16 @@ const mostWeight = 100
 // weight describes a key in the table that sets the weights of importance.
 type weight struct {
 	key, about string
-	of         func(*mapper.Weights) *float64
+	of         func(*model.RankWeights) *float64
 }
 
 var weights = []weight{
-	{"pagerank", "how much of the graph depends on a node (PageRank)", func(w *mapper.Weights) *float64 { return &w.PageRank }},
-	{"size", "its number of lines", func(w *mapper.Weights) *float64 { return &w.Size }},
-	{"change", "how often its file changed recently", func(w *mapper.Weights) *float64 { return &w.Change }},
-	{"entry", "whether it is an entry point for programs, requests or users", func(w *mapper.Weights) *float64 { return &w.Entry }},
-	{"exported", "whether it is exported", func(w *mapper.Weights) *float64 { return &w.Exported }},
-	{"penalty", "subtracted for tests, generated and vendored files", func(w *mapper.Weights) *float64 { return &w.Penalty }},
+	{"pagerank", "how much of the graph depends on a node (PageRank)", func(w *model.RankWeights) *float64 { return &w.PageRank }},
+	{"size", "its number of lines", func(w *model.RankWeights) *float64 { return &w.Size }},
+	{"change", "how often its file changed recently", func(w *model.RankWeights) *float64 { return &w.Change }},
+	{"entry", "whether it is an entry point for programs, requests or users", func(w *model.RankWeights) *float64 { return &w.Entry }},
+	{"exported", "whether it is exported", func(w *model.RankWeights) *float64 { return &w.Exported }},
+	{"penalty", "subtracted for tests, generated and vendored files", func(w *model.RankWeights) *float64 { return &w.Penalty }},
 }
 
 // readWeights reads the table of weights. A weight that the table does not set has its default value.
@@ -47,7 +46,7 @@ func (d *document) readWeights(value any, lines positions) {
 	for _, row := range weights {
 		known = append(known, row.key)
 	}
-	chosen := mapper.DefaultWeights()
+	chosen := model.DefaultRankWeights()
 	for _, key := range slices.Sorted(maps.Keys(table)) {
 		at := slices.Index(known, key)
 		number, isNumber := numberOf(table[key])
@@ -78,8 +77,8 @@ func numberOf(value any) (float64, bool) {
 }
 
 // printWeights writes the table of weights. If the user has set no weights, it writes the default weights as comments.
-func printWeights(b *bytes.Buffer, chosen *mapper.Weights) {
-	mark, all := "", mapper.DefaultWeights()
+func printWeights(b *bytes.Buffer, chosen *model.RankWeights) {
+	mark, all := "", model.DefaultRankWeights()
 	if chosen == nil {
 		mark = "# "
 	} else {

@@ -6,14 +6,14 @@ import (
 
 	"pgregory.net/rapid"
 
-	"foldout/mapper"
+	"foldout/model"
 )
 
 // TestWeightsRoundTrip checks that printed weights are read as the same weights.
 func TestWeightsRoundTrip(t *testing.T) {
 	r := rules{weights: true}
 	rapid.Check(t, func(t *rapid.T) {
-		w := mapper.DefaultWeights() // those that no setting names keep their value
+		w := model.DefaultRankWeights() // those that no setting names keep their value
 		for _, row := range weights {
 			*row.of(&w) = rapid.Float64Range(0, mostWeight).Draw(t, row.key)
 		}
@@ -33,12 +33,12 @@ func TestWrongWeights(t *testing.T) {
 		"[importance]\nsize = '1'": 2, "[importance]\n\nsizes = 1": 3, "[importance]\nsize = inf": 2,
 	} {
 		d := parse([]byte(text), rules{weights: true})
-		if len(d.faults) != 1 || d.faults[0].line != line || d.weights != nil && *d.weights != mapper.DefaultWeights() {
+		if len(d.faults) != 1 || d.faults[0].line != line || d.weights != nil && *d.weights != model.DefaultRankWeights() {
 			t.Errorf("%q has %v, %+v", text, d.faults, d.weights)
 		}
 	}
 	d := parse([]byte(`{"importance": {"entry": 2, "size": 0}}`), rules{weights: true})
-	if want := mapper.DefaultWeights(); d.weights == nil || d.weights.Entry != 2 || d.weights.Size != 0 || d.weights.Change != want.Change {
+	if want := model.DefaultRankWeights(); d.weights == nil || d.weights.Entry != 2 || d.weights.Size != 0 || d.weights.Change != want.Change {
 		t.Errorf("JSON gives %+v, %v", d.weights, d.faults)
 	}
 }

@@ -3,6 +3,8 @@ package secret
 import (
 	"slices"
 	"strings"
+
+	"foldout/mapper/internal/base/words"
 )
 
 // tellingWords occur in the names of variables and settings that hold credentials.
@@ -62,15 +64,15 @@ var (
 
 // ruleOf returns the rule for the values of a name, or "" if the name does not say that its value is a credential.
 func ruleOf(name string) string {
-	words := wordsOf(name)
-	last := len(words) - 1
-	for last > 0 && (isDigits(words[last]) || slices.Contains(neutralWords, words[last]) || len(words[last]) == 1) {
+	all := wordsOf(name)
+	last := len(all) - 1
+	for last > 0 && (isDigits(all[last]) || slices.Contains(neutralWords, all[last]) || len(all[last]) == 1) {
 		last--
 	}
-	if last < 0 || slices.ContainsFunc(words, func(word string) bool { return slices.Contains(publicNames, word) }) {
+	if last < 0 || slices.ContainsFunc(all, func(word string) bool { return slices.Contains(publicNames, word) }) {
 		return ""
 	}
-	word := words[last]
+	word := all[last]
 	switch {
 	case ends(word, passwordWords):
 		return passwordRule
@@ -93,25 +95,10 @@ func ends(word string, of []string) bool {
 
 func isDigits(text string) bool { return strings.Trim(text, "0123456789") == "" }
 
-// wordsOf splits a name into its words, in lower case: at what is no letter or digit, and at changes of case.
-func wordsOf(name string) (words []string) {
-	start := 0
-	cut := func(end int) {
-		if end > start {
-			words = append(words, strings.ToLower(name[start:end]))
-		}
+// wordsOf returns the words of a name in lower case.
+func wordsOf(name string) (all []string) {
+	for word := range words.Parts(name, true) {
+		all = append(all, strings.ToLower(word))
 	}
-	for i := range len(name) {
-		c := class(name[i])
-		switch {
-		case c == other:
-			cut(i)
-			start = i + 1
-		case i > start && c == upper && (class(name[i-1]) != upper || i+1 < len(name) && class(name[i+1]) == lower):
-			cut(i)
-			start = i
-		}
-	}
-	cut(len(name))
-	return words
+	return all
 }

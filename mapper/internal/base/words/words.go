@@ -7,12 +7,12 @@
 // A term is a hash. An index thus holds no texts, which keeps it small, and a query compares numbers. Two different words have
 // the same term in one of four thousand million pairs.
 //
-// Others split names by rules of their own, because their words are not searched for: package secret keeps digits, to tell names of
-// credentials (name.go); package worth leaves them out, to weigh what a name tells (rarity.go); package rank splits names of folders, to
-// tell examples (signals.go).
+// Parts splits names into whole words. Those who compare words instead of searching for them use it: package secret, which knows names of
+// credentials, package worth, which weighs what a name tells, and package rank, which knows folders of examples.
 package words
 
 import (
+	"bytes"
 	"math"
 	"strings"
 	"unicode"
@@ -43,6 +43,22 @@ func TermOf(word string) (t Term) {
 		}
 	})
 	return t
+}
+
+// Joined returns the word w of a text as if it were an identifier of several words, which has no stem: `datasource` has the term
+// of `DataSource`. It returns false if w is part of an identifier, is not in ASCII, or has that term itself.
+func Joined(text []byte, w Word) (Word, bool) {
+	if w.Whole || w.From != w.At || w.To != w.End {
+		return w, false
+	}
+	word := bytes.ToLower(text[w.From:w.To])
+	if bytes.ContainsFunc(word, func(r rune) bool { return r >= utf8.RuneSelf }) {
+		return w, false
+	}
+	term := hashOf(word)
+	differs := term != w.Term
+	w.Term, w.Whole = term, true
+	return w, differs
 }
 
 // longest is the length in bytes above which a run of letters and digits is not a word but data.

@@ -1,6 +1,9 @@
-// Package manifest lists the strings in JSON and TOML documents, such as package.json and Cargo.toml, with their positions. It
-// takes linear time, unlike decoders into Go values, which search a whole table for each of its keys. Which files make a folder a module
-// is decided by isManifest in package link, by names alone.
+// Package manifest lists the packages that the manifests of a repository name (packages.go), such as the modules in go.mod and the
+// dependencies in package.json. It reads manifests as text and runs nothing. Versions are as the manifest states them: nothing is resolved.
+//
+// For that, and for others who read manifests, it lists the strings in JSON and TOML documents with their positions. It takes linear time,
+// unlike decoders into Go values, which search a whole table for each of its keys. Which files make a folder a module is decided by
+// isManifest in package link, by names alone.
 package manifest
 
 import (

@@ -45,7 +45,7 @@ func TestChange(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := Rank(Input{Graph: graph.New(all, nil), History: h, Weights: DefaultWeights()})
+	r := Rank(Input{Graph: graph.New(all, nil), History: h, Weights: model.DefaultRankWeights()})
 	late, early, never := r.Metrics(1), r.Metrics(0), r.Metrics(4)
 	if late.Commits != 2 || early.Commits != 2 || never.Commits != 0 || late.Hot <= early.Hot || late.ChangeFreq != early.ChangeFreq {
 		t.Errorf("late %+v, early %+v, never %+v", late, early, never)

@@ -18,7 +18,7 @@ import (
 // PageRank returns the rank of every node of the graph. `begin` holds one value for each node, which is not negative and says how
 // often readers start at that node. If `begin` is nil, they start equally often everywhere. If only some nodes have a value above
 // 0, the result shows what matters to those nodes. The ranks sum to 1, unless the graph is empty or all values of `begin` are 0.
-func PageRank(g *graph.Graph, weights EdgeWeights, begin []float64) []float64 {
+func PageRank(g *graph.Graph, weights model.EdgeWeights, begin []float64) []float64 {
 	if begin == nil {
 		begin = make([]float64, g.Len())
 		for i := range begin {
@@ -52,7 +52,7 @@ func drawLinks(t *rapid.T, n int) []graph.Link {
 }
 
 // judge ranks the same graph with gonum.
-func judge(g *graph.Graph, weights EdgeWeights) map[int64]float64 {
+func judge(g *graph.Graph, weights model.EdgeWeights) map[int64]float64 {
 	other := simple.NewWeightedDirectedGraph(0, 0)
 	for node := range g.Len() {
 		other.AddNode(simple.Node(node))
@@ -63,7 +63,7 @@ func judge(g *graph.Graph, weights EdgeWeights) map[int64]float64 {
 				continue
 			}
 			before, _ := other.Weight(int64(node), int64(e.Node))
-			other.SetWeightedEdge(simple.WeightedEdge{F: simple.Node(node), T: simple.Node(e.Node), W: before + weights.of(&e)})
+			other.SetWeightedEdge(simple.WeightedEdge{F: simple.Node(node), T: simple.Node(e.Node), W: before + edgeWeight(&weights, &e)})
 		}
 	}
 	return network.PageRank(other, weights.Damping, 1e-12)
@@ -73,8 +73,8 @@ func TestPageRankAsGonum(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n := rapid.IntRange(1, 30).Draw(t, "nodes")
 		g := graph.New(files(n), drawLinks(t, n))
-		want := judge(g, DefaultEdgeWeights())
-		for node, got := range PageRank(g, DefaultEdgeWeights(), nil) {
+		want := judge(g, model.DefaultEdgeWeights())
+		for node, got := range PageRank(g, model.DefaultEdgeWeights(), nil) {
 			if math.Abs(got-want[int64(node)]) > 10*tolerance {
 				t.Fatalf("node %d has %g, gonum gives it %g", node, got, want[int64(node)])
 			}
@@ -91,7 +91,7 @@ func TestPageRankSum(t *testing.T) {
 		if sum(begin) > 0 {
 			whole = 1
 		}
-		ranks := PageRank(graph.New(files(n), drawLinks(t, n)), DefaultEdgeWeights(), begin)
+		ranks := PageRank(graph.New(files(n), drawLinks(t, n)), model.DefaultEdgeWeights(), begin)
 		if got := sum(ranks); math.Abs(got-whole) > 1e-12 {
 			t.Fatalf("ranks sum to %g", got)
 		}
@@ -114,8 +114,8 @@ func TestPageRankNames(t *testing.T) {
 			l.From, l.Node = int32(names[l.From]), int32(names[l.Node])
 			renamed = append(renamed, l)
 		}
-		ranks := PageRank(graph.New(files(n), links), DefaultEdgeWeights(), nil)
-		others := PageRank(graph.New(files(n), renamed), DefaultEdgeWeights(), nil)
+		ranks := PageRank(graph.New(files(n), links), model.DefaultEdgeWeights(), nil)
+		others := PageRank(graph.New(files(n), renamed), model.DefaultEdgeWeights(), nil)
 		for node, r := range ranks {
 			if math.Abs(r-others[names[node]]) > 10*tolerance {
 				t.Fatalf("node %d has %g, and %g as %d", node, r, others[names[node]], names[node])
@@ -148,7 +148,7 @@ func TestPageRankShapes(t *testing.T) {
 		{"dead end with one aside", 3, []graph.Link{calls(0, 2)}, "[0.260 0.260 0.481]"},
 		{"a bare name", 3, []graph.Link{calls(0, 1), link(0, 2, 1, model.EdgeCalls, false)}, "[0.260 0.460 0.280]"},
 	} {
-		if got := fmt.Sprintf("%.3f", PageRank(graph.New(files(c.nodes), c.links), DefaultEdgeWeights(), nil)); got != c.want {
+		if got := fmt.Sprintf("%.3f", PageRank(graph.New(files(c.nodes), c.links), model.DefaultEdgeWeights(), nil)); got != c.want {
 			t.Errorf("%s: %s, want %s", c.name, got, c.want)
 		}
 	}
@@ -168,7 +168,7 @@ func large(n int) *graph.Graph {
 func BenchmarkPageRank(b *testing.B) {
 	g := large(100_000)
 	for b.Loop() {
-		PageRank(g, DefaultEdgeWeights(), nil)
+		PageRank(g, model.DefaultEdgeWeights(), nil)
 	}
 	b.ReportMetric(float64(g.Edges()), "edges")
 }
@@ -176,6 +176,6 @@ func BenchmarkPageRank(b *testing.B) {
 func BenchmarkRank(b *testing.B) {
 	g := large(100_000)
 	for b.Loop() {
-		Rank(Input{Graph: g, Weights: DefaultWeights()})
+		Rank(Input{Graph: g, Weights: model.DefaultRankWeights()})
 	}
 }

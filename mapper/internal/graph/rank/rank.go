@@ -45,14 +45,14 @@ type Input struct {
 	Graph    *graph.Graph
 	History  *history.History // nil for none
 	Programs []string         // paths of files that a manifest lists as programs
-	Weights  Weights
+	Weights  model.RankWeights
 }
 
 // Ranks holds the importance of every symbol, file and folder. It is immutable.
 type Ranks struct {
 	graph      *graph.Graph
 	groups     *groups
-	weights    Weights
+	weights    model.RankWeights
 	changes    []history.Change // by number of the file
 	recent     []recentChanges  // by node; set for symbols only
 	penalties  []float32        // by node

@@ -31,7 +31,7 @@ func TestCases(t *testing.T) {
 		r := reader{t: t, named: map[string]int32{}}
 		r.files(parts["files"])
 		g := graph.New(r.all, r.links(parts["links"]))
-		ranks := Rank(Input{Graph: g, Programs: strings.Fields(parts["programs"]), Weights: DefaultWeights()})
+		ranks := Rank(Input{Graph: g, Programs: strings.Fields(parts["programs"]), Weights: model.DefaultRankWeights()})
 		cases.Last(t, a, "ranks").Data = []byte(describe(ranks))
 	})
 }
@@ -135,7 +135,7 @@ func describeNode(b *strings.Builder, r *Ranks, name string, node int32) {
 func TestSums(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := drawGraph(t)
-		r := Rank(Input{Graph: g, Weights: DefaultWeights()})
+		r := Rank(Input{Graph: g, Weights: model.DefaultRankWeights()})
 		for node := range int32(g.Len()) {
 			total := 0.0
 			for _, p := range r.Why(node) {
@@ -200,7 +200,7 @@ func drawGraph(t *rapid.T) *graph.Graph {
 func TestReceived(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := drawGraph(t)
-		r := Rank(Input{Graph: g, Weights: DefaultWeights()})
+		r := Rank(Input{Graph: g, Weights: model.DefaultRankWeights()})
 		ranks := PageRank(g, r.weights.Edges, r.begin())
 		for group := range int32(len(r.groups.parents)) {
 			degree, received := int32(0), 0.0
@@ -239,9 +239,9 @@ func part(r *Ranks, from int32, along func(e graph.Edge) bool) float64 {
 		if e.Node == from {
 			continue
 		}
-		total += r.weights.Edges.of(&e)
+		total += edgeWeight(&r.weights.Edges, &e)
 		if along(e) {
-			some += r.weights.Edges.of(&e)
+			some += edgeWeight(&r.weights.Edges, &e)
 		}
 	}
 	return some / max(total, math.SmallestNonzeroFloat64)
@@ -257,7 +257,7 @@ func inside(r *Ranks, node, group int32) bool {
 }
 
 func TestNothing(t *testing.T) {
-	r := Rank(Input{Graph: graph.New(nil, nil), Weights: DefaultWeights()})
+	r := Rank(Input{Graph: graph.New(nil, nil), Weights: model.DefaultRankWeights()})
 	if got := r.Folder(""); got != (model.Metrics{}) {
 		t.Errorf("no files make %+v", got)
 	}
@@ -272,7 +272,7 @@ func TestNoRankFromCallee(t *testing.T) {
 	for _, e := range [][2]int{{0, 1}, {1, 2}, {2, 1}, {3, 4}} {
 		links = append(links, link(e[0], e[1], 1, model.EdgeCalls, true))
 	}
-	r := Rank(Input{Graph: graph.New(files(5), links), Weights: DefaultWeights()})
+	r := Rank(Input{Graph: graph.New(files(5), links), Weights: model.DefaultRankWeights()})
 	if loop, plain := r.Metrics(1).Received, r.Metrics(4).Received; loop > 2.1*plain {
 		t.Errorf("%g flows into one of two that name each other, %g into one that is used as often", loop, plain)
 	}

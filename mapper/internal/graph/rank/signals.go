@@ -3,7 +3,6 @@ package rank
 import (
 	"math"
 	"strings"
-	"unicode"
 
 	"foldout/mapper/filetree"
 	"foldout/mapper/internal/base/words"
@@ -46,7 +45,7 @@ func signal(value, top float64) float64 {
 // values returns the values of a file or a symbol.
 func (r *Ranks) values(node int32, file, symbol int) values {
 	return values{
-		rank:   r.received[node] * float64(r.groups.nodes) / (1 - r.weights.Edges.damping()),
+		rank:   r.received[node] * float64(r.groups.nodes) / (1 - dampingOf(&r.weights.Edges)),
 		size:   float64(r.lines[node] - 1),
 		change: r.changed(node, file, symbol),
 	}
@@ -107,8 +106,8 @@ var documents = words.Set("doc docs documentation")
 
 // InDocuments reports whether a path is in a top-level folder with documents. Source files there are meant for reading.
 func InDocuments(path string) bool {
-	words := wordsOf(topFolder(path))
-	return documents[words[0]] || documents[words[len(words)-1]]
+	first, last := outerWords(topFolder(path))
+	return documents[first] || documents[last]
 }
 
 // topFolder returns the first folder of a path, or "" if there is none.
@@ -133,28 +132,22 @@ func IsAuxiliary(file string) bool {
 		return true
 	}
 	for part := range strings.SplitSeq(filetree.Parent(file), "/") {
-		words := wordsOf(part)
-		if last := words[len(words)-1]; exampleWords[words[0]] || exampleWords[last] || testHelperWords[last] {
+		if first, last := outerWords(part); exampleWords[first] || exampleWords[last] || testHelperWords[last] {
 			return true
 		}
 	}
 	return false
 }
 
-// wordsOf returns the words of a name in lower case. `docs_src`, `TechniqueDemos` and `oss-fuzz` have two words each. The result
-// has at least one word.
-func wordsOf(name string) (words []string) {
-	start := 0
-	for i := 1; i < len(name); i++ {
-		if strings.IndexByte("-_. ", name[i]) >= 0 || unicode.IsUpper(rune(name[i])) && unicode.IsLower(rune(name[i-1])) {
-			words, start = append(words, name[start:i]), i
+// outerWords returns the first and the last word of a name in lower case, or "" if it has none. `docs_src`, `TechniqueDemos` and `oss-fuzz`
+// have two words each.
+func outerWords(name string) (first, last string) {
+	for word := range words.Parts(name, true) {
+		if last = word; first == "" {
+			first = word
 		}
 	}
-	words = append(words, name[start:])
-	for i := range words {
-		words[i] = strings.ToLower(strings.TrimLeft(words[i], "-_. "))
-	}
-	return words
+	return strings.ToLower(first), strings.ToLower(last)
 }
 
 // filePenalty returns the penalty of a file, from 0 to 1. Examples, test helpers and sources in folders of documents have half

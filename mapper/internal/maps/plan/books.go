@@ -10,11 +10,11 @@ import (
 	"foldout/mapper/token"
 )
 
-// mostKept is the greatest number of ledgers, and of orders, that are kept. There is one ledger for the tree and one for the flat
-// list, each for the current scope and for the previous one, and orders for two details of the current and the previous ledger.
+// mostKept is the greatest number of ledgers, and of trees of options, that are kept. There is one ledger for the tree and one for the flat
+// list, each for the current scope and for the previous one, and options for two details of the current and the previous ledger.
 const mostKept = 4
 
-// Books holds the ledgers (the sums of all nodes) and the orders (the steps from which a smart fit chooses) of one tree and one
+// Books holds the ledgers (the sums of all nodes) and the options (what a smart fit chooses from) of one tree and one
 // encoding. Each is made when it is first needed. Books is safe for concurrent use.
 type Books struct {
 	Vendored bool // whether outlines list vendored files; set before the first plan
@@ -24,8 +24,8 @@ type Books struct {
 	summaries *summary.Store // summaries written by a language model; may be nil
 
 	mu      sync.Mutex
-	ledgers []*ledger // the most recently used comes last
-	orders  []*order  // the most recently used comes last
+	ledgers []*ledger  // the most recently used comes last
+	options []*options // the most recently used comes last
 }
 
 // NewBooks returns the Books of the tree at `root`. `last` holds the Books of an earlier tree. NewBooks reuses their entries for
@@ -36,23 +36,23 @@ func NewBooks(root *filetree.Folder, enc *token.Encoding, texts *summary.Store, 
 		last.mu.Lock()
 		defer last.mu.Unlock()
 		b.ledgers = append(b.ledgers, last.ledgers...)
-		b.orders = append(b.orders, last.orders...)
+		b.options = append(b.options, last.options...)
 	}
 	return b
 }
 
-// ledger returns the ledger for `base`. If the one that was kept belongs to an older tree, the method makes a new one that shares
+// ledger returns the ledger for `shape`. If the one that was kept belongs to an older tree, the method makes a new one that shares
 // every unchanged entry with it. If ctx ends first, ledger returns an error and does not keep the unfinished ledger.
-func (b *Books) ledger(ctx context.Context, base base) (l *ledger, err error) {
+func (b *Books) ledger(ctx context.Context, shape shape) (l *ledger, err error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	key := base.key(b.enc.Name())
+	key := shape.key(b.enc.Name())
 	i := slices.IndexFunc(b.ledgers, func(l *ledger) bool { return l.key == key })
 	if i >= 0 {
 		l = b.ledgers[i]
 	}
 	if l == nil || l.root.node != b.root {
-		if l, err = b.newLedger(ctx, base, l); err != nil {
+		if l, err = b.newLedger(ctx, shape, l); err != nil {
 			return nil, err
 		}
 	}

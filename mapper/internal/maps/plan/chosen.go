@@ -12,12 +12,12 @@ import (
 // chosen is the result of a smart fit: the nodes that are on the map, each with its own detail.
 type chosen struct {
 	asked    *Plan // the plan without a budget
-	order    *order
-	top      *pick
+	options  *options
+	top      *option
 	solution *knapsack.Solution
 	folders  map[*filetree.Folder]chosenFolder
 	files    map[*filetree.File]chosenFile
-	lowered  int // number of symbols on the map with less detail than requested
+	lowered  int // number of symbols on the map with less detail than asked for
 }
 
 // chosenFolder describes a folder with something on the map. chosenFile describes a file on the map.
@@ -44,12 +44,12 @@ func (c chosenFile) shared() bool { return c.follows || c.followed }
 
 func newChosen(q *Selection) *chosen {
 	return &chosen{
-		asked: q.asked, order: q.order, top: q.top, solution: &knapsack.Solution{},
+		asked: q.asked, options: q.options, top: q.top, solution: &knapsack.Solution{},
 		folders: map[*filetree.Folder]chosenFolder{}, files: map[*filetree.File]chosenFile{},
 	}
 }
 
-// Lowered returns the number of symbols on the map with less detail than requested.
+// Lowered returns the number of symbols on the map with less detail than asked for.
 func (p *Plan) Lowered() int {
 	if p.chosen == nil {
 		return 0
@@ -83,7 +83,7 @@ func (c *chosen) ownOf(e *folderEntry, counted bool) int {
 }
 
 // folder records which parts of a folder, and of everything below it, are on the map.
-func (c *chosen) folder(p *Plan, k *pick) chosenFolder {
+func (c *chosen) folder(p *Plan, k *option) chosenFolder {
 	written, at := k.line, chosenFolder{detail: max(k.detail, model.Folders)}
 	if k.node != nil && c.solution.Taken(k.node) != nil {
 		written = true
@@ -115,7 +115,7 @@ func (c *chosen) folder(p *Plan, k *pick) chosenFolder {
 	if written && e.node.Path != "" && p.structure != model.Flat {
 		at.counted = k.counted
 		at.sum.Add(model.Sum{Tokens: c.ownOf(e, k.counted), Folders: 1})
-		if at.purpose = k.about != nil && c.solution.Taken(k.about) != nil; at.purpose {
+		if at.purpose = k.purpose != nil && c.solution.Taken(k.purpose) != nil; at.purpose {
 			at.sum.Tokens += p.ledger.folderPurposeCost(e)
 		}
 	}
@@ -126,7 +126,7 @@ func (c *chosen) folder(p *Plan, k *pick) chosenFolder {
 }
 
 // file records which parts of a file are on the map, and returns false if there are none.
-func (c *chosen) file(p *Plan, k *pick) (chosenFile, bool) {
+func (c *chosen) file(p *Plan, k *option) (chosenFile, bool) {
 	var taken []bool
 	if k.node != nil {
 		taken = c.solution.Taken(k.node)
@@ -139,7 +139,7 @@ func (c *chosen) file(p *Plan, k *pick) (chosenFile, bool) {
 	if at.symbols = slices.Clone(k.least); at.symbols == nil {
 		at.symbols = make([]model.Detail, len(f.Symbols))
 	}
-	last := nothing // the symbol that was counted as lowered last
+	last := noStep // the symbol that was counted as lowered last
 	for step, t := range k.targets {
 		switch {
 		case t.symbol == purposeTarget:
@@ -158,7 +158,7 @@ func (c *chosen) file(p *Plan, k *pick) (chosenFile, bool) {
 	at.sum = p.written(k.file, k.override, at.symbols, k.detail)
 	at.inline, at.own = namesOnLine(f, at.symbols), k.file.own
 	if depth := p.ledger.depthOf(f); at.purpose || len(at.inline) > 0 {
-		more := p.ledger.cost(at.line(f, p.ledger.base), depth) - p.ledger.bare(k.file)
+		more := p.ledger.cost(at.line(f, p.ledger.shape), depth) - p.ledger.bare(k.file)
 		at.own += more
 		at.sum.Tokens += more
 	}
@@ -217,8 +217,8 @@ func asNames(d model.Detail) model.Detail {
 }
 
 // line returns the line of a file, including the purpose and the names of symbols that were chosen for it.
-func (c chosenFile) line(f *filetree.File, b base) string {
-	text := fileLine(f, b)
+func (c chosenFile) line(f *filetree.File, s shape) string {
+	text := fileLine(f, s)
 	var words []string
 	for _, n := range c.inline {
 		words = append(words, n.word)
@@ -242,7 +242,7 @@ func (p *Plan) written(e *fileEntry, o *override, details []model.Detail, d mode
 	}
 	depths := symbolDepths(f, p.ledger.depthOf(f)+1)
 	visible := visibleSymbols(f, p.View.Symbols, p.View.ExportedOnly)
-	nodes := p.ledger.base.nodeDetails(f, o, d, details)
+	nodes := p.ledger.shape.nodeDetails(f, o, d, details)
 	for i, written := range details {
 		if written == model.Hidden {
 			sum.Symbols += model.Bit((visible == nil || visible[i]) && isOn(f, nodes, i)) // it can be read elsewhere

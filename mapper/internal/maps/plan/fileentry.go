@@ -26,8 +26,8 @@ func (l *ledger) file(f *filetree.File, state scope.State, depth int) fileEntry 
 	}
 	e.in = true
 	depth = l.fileDepth(depth)
-	e.own = l.cost(fileLine(f, l.base), depth)
-	if imports := nodelines.Imports(&f.File); l.base.extras.Imports && imports != "" {
+	e.own = l.cost(fileLine(f, l.shape), depth)
+	if imports := nodelines.Imports(&f.File); l.shape.extras.Imports && imports != "" {
 		e.own += l.cost(imports, depth+1)
 	}
 	own := model.Sum{Tokens: e.own, Files: 1}
@@ -41,7 +41,7 @@ func (l *ledger) file(f *filetree.File, state scope.State, depth int) fileEntry 
 }
 
 func (l *ledger) fileDepth(depth int) int {
-	if l.base.flat {
+	if l.shape.flat {
 		return 0
 	}
 	return depth
@@ -56,10 +56,10 @@ func (l *ledger) takesKind(f *filetree.File) bool {
 	if f.IsOutput() {
 		return false
 	}
-	if l.base.scope.NoTests && f.Class == model.ClassTest {
+	if l.shape.scope.NoTests && f.Class == model.ClassTest {
 		return false
 	}
-	return !l.base.sourceOnly || l.isSource(f.Class) && !model.IsMarkup(f.Language)
+	return !l.shape.sourceOnly || l.isSource(f.Class) && !model.IsMarkup(f.Language)
 }
 
 // Takes reports whether a file is in scope. The file need not be in the tree.
@@ -69,15 +69,15 @@ func (p *Plan) Takes(f *filetree.File) bool {
 
 // isSource reports whether an outline lists files of a class.
 func (l *ledger) isSource(class model.Class) bool {
-	return class == model.ClassSource || class == model.ClassTest || l.base.vendored && class == model.ClassVendored
+	return class == model.ClassSource || class == model.ClassTest || l.shape.vendored && class == model.ClassVendored
 }
 
-func fileLine(f *filetree.File, b base) string {
+func fileLine(f *filetree.File, s shape) string {
 	text := nodelines.File(f.Name())
-	if b.flat {
+	if s.flat {
 		text = nodelines.File(f.Path)
 	}
-	if b.extras.Stats {
+	if s.extras.Stats {
 		text = nodelines.WithFileStats(text, f.Lines, unread(f))
 	}
 	return text
@@ -90,7 +90,7 @@ func unread(f *filetree.File) bool {
 
 // symbols adds the lines of the file's symbols to totals, for each detail. depth is the depth of the top-level symbols.
 func (l *ledger) symbols(totals *uniform, f *filetree.File, depth int) {
-	visible := visibleSymbols(f, l.base.show, l.base.scope.ExportedOnly)
+	visible := visibleSymbols(f, l.shape.show, l.shape.scope.ExportedOnly)
 	depths, details, costs := symbolDepths(f, depth), make([]model.Detail, len(f.Symbols)), l.costs(f)
 	for d := model.Names; d < model.Source; d++ {
 		for i := range details {
@@ -107,7 +107,7 @@ func (l *ledger) symbols(totals *uniform, f *filetree.File, depth int) {
 		}
 	}
 	totals[model.Source].Symbols = totals[model.Signatures].Symbols
-	if !l.base.inText(model.Source) {
+	if !l.shape.inText(model.Source) {
 		totals[model.Source].Tokens = totals[model.Signatures].Tokens
 	}
 }
@@ -156,7 +156,7 @@ type numberedCosts struct{ byFile *sync.Map }
 
 // costs returns the token costs of each symbol of a file.
 func (l *ledger) costs(f *filetree.File) []filetree.Cost {
-	if !l.base.extras.LineNumbers || len(f.Costs) != len(f.Symbols) {
+	if !l.shape.extras.LineNumbers || len(f.Costs) != len(f.Symbols) {
 		return f.Costs
 	}
 	if known, ok := l.numbered.byFile.Load(f); ok {

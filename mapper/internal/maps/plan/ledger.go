@@ -19,7 +19,7 @@ import (
 // structure. The time to apply an override then depends only on the depth of the override's node, and the cost of the whole tree
 // at one detail is known at once.
 type ledger struct {
-	base      base
+	shape     shape
 	key       string
 	enc       *token.Encoding
 	matcher   *scope.Matcher
@@ -28,8 +28,8 @@ type ledger struct {
 	numbered  numberedCosts  // used if lines have numbers
 }
 
-// base is the part of a view that a ledger depends on.
-type base struct {
+// shape is the part of a view that a ledger depends on.
+type shape struct {
 	scope       model.Scope
 	show        model.KindSet
 	extras      model.Extras
@@ -40,21 +40,21 @@ type base struct {
 }
 
 // inText reports whether symbols are on the map only as part of their file's text. d is the detail of the file.
-func (b base) inText(d model.Detail) bool { return d == model.Source && !b.symbolNodes }
+func (s shape) inText(d model.Detail) bool { return d == model.Source && !s.symbolNodes }
 
-func (b base) key(encoding string) string {
+func (s shape) key(encoding string) string {
 	var k strings.Builder
-	for _, list := range [][]string{b.scope.Include, b.scope.Exclude} {
+	for _, list := range [][]string{s.scope.Include, s.scope.Exclude} {
 		for _, glob := range list {
 			k.WriteString(glob)
 			k.WriteByte(0)
 		}
 		k.WriteByte(1)
 	}
-	for _, flag := range []bool{b.scope.NoTests, b.scope.ExportedOnly, b.extras.Imports, b.extras.Stats, b.extras.NoPurposes, b.extras.LineNumbers, b.flat, b.sourceOnly, b.symbolNodes} {
+	for _, flag := range []bool{s.scope.NoTests, s.scope.ExportedOnly, s.extras.Imports, s.extras.Stats, s.extras.NoPurposes, s.extras.LineNumbers, s.flat, s.sourceOnly, s.symbolNodes} {
 		k.WriteByte("ny"[model.Bit(flag)])
 	}
-	return k.String() + b.show.String() + encoding
+	return k.String() + s.show.String() + encoding
 }
 
 // uniform holds sums of a subtree, one for each detail: the sum if everything in the subtree has that detail. The sum at `source`
@@ -97,12 +97,12 @@ func (e *folderEntry) writes(d model.Detail) bool {
 }
 
 // newLedger makes a ledger for the tree of b. For folders that did not change, it reuses the entries of `last`, which may be nil.
-func (b *Books) newLedger(ctx context.Context, base base, last *ledger) (*ledger, error) {
-	matcher, err := scope.New(base.scope)
+func (b *Books) newLedger(ctx context.Context, shape shape, last *ledger) (*ledger, error) {
+	matcher, err := scope.New(shape.scope)
 	if err != nil {
 		return nil, err
 	}
-	l := &ledger{base: base, key: base.key(b.enc.Name()), enc: b.enc, matcher: matcher, numbered: numberedCosts{new(sync.Map)}}
+	l := &ledger{shape: shape, key: shape.key(b.enc.Name()), enc: b.enc, matcher: matcher, numbered: numberedCosts{new(sync.Map)}}
 	if !b.summaries.Empty() {
 		l.summaries = b.summaries
 	}
@@ -209,11 +209,11 @@ func (e *folderEntry) addFolder(sub *folderEntry) {
 
 // ownLine adds the folder's own line, at the given depth, to the total of every detail at which the folder has a line.
 func (l *ledger) ownLine(e *folderEntry, depth int) {
-	if l.base.flat {
+	if l.shape.flat {
 		return
 	}
-	e.own = l.cost(folderLine(e, depth, l.base.extras.Stats), depth)
-	if e.inScope >= leastCounted && e.secondary == e.inScope && l.base.hasRows() {
+	e.own = l.cost(folderLine(e, depth, l.shape.extras.Stats), depth)
+	if e.inScope >= leastCounted && e.secondary == e.inScope && l.shape.hasRows() {
 		e.counted = l.cost(nodelines.Summary(e.node.Name(), e.inScope), depth)
 	}
 	for d := range e.totals {
@@ -247,7 +247,7 @@ type extent struct{ files, lines int }
 // below counts the files below a folder that are excluded by neither a glob nor NoTests, and that foldout did not write. It ignores globs that include files.
 func (l *ledger) below(f *filetree.Folder, state scope.State) (n extent) {
 	for _, file := range f.Files {
-		if !file.IsOutput() && !l.matcher.Excludes(state, file.Path) && (!l.base.scope.NoTests || file.Class != model.ClassTest) {
+		if !file.IsOutput() && !l.matcher.Excludes(state, file.Path) && (!l.shape.scope.NoTests || file.Class != model.ClassTest) {
 			n.files++
 			n.lines += file.Lines
 		}
@@ -264,35 +264,35 @@ func (l *ledger) below(f *filetree.Folder, state scope.State) (n extent) {
 // the same one, or if purposes are turned off.
 func (l *ledger) purposeCost(e *fileEntry) int {
 	f := e.node
-	if f.Purpose == "" || e.samePurpose || l.base.extras.NoPurposes {
+	if f.Purpose == "" || e.samePurpose || l.shape.extras.NoPurposes {
 		return 0
 	}
-	return l.cost(nodelines.WithPurpose(fileLine(f, l.base), f.Purpose), l.depthOf(f)) - l.bare(e)
+	return l.cost(nodelines.WithPurpose(fileLine(f, l.shape), f.Purpose), l.depthOf(f)) - l.bare(e)
 }
 
 // bare returns the tokens of a file's line, without the line for its imports.
 func (l *ledger) bare(e *fileEntry) int {
-	if !l.base.extras.Imports {
+	if !l.shape.extras.Imports {
 		return e.own
 	}
-	return l.cost(fileLine(e.node, l.base), l.depthOf(e.node))
+	return l.cost(fileLine(e.node, l.shape), l.depthOf(e.node))
 }
 
 // spaced returns the extra tokens of the first symbol name on a file's line: those that it costs on top of the tokens of the name
 // itself and one token for a blank.
 func (l *ledger) spaced(e *fileEntry) int32 {
 	const name = "a"
-	more := l.cost(nodelines.WithNames(fileLine(e.node, l.base), []string{name}), l.depthOf(e.node)) - l.bare(e)
+	more := l.cost(nodelines.WithNames(fileLine(e.node, l.shape), []string{name}), l.depthOf(e.node)) - l.bare(e)
 	return int32(max(0, more-l.enc.Word(name)-1))
 }
 
 // folderPurposeCost returns the tokens that a folder's purpose adds to its line, or 0 if the purpose is not written.
 func (l *ledger) folderPurposeCost(e *folderEntry) int {
-	if e.purpose == "" || l.base.extras.NoPurposes || l.base.flat {
+	if e.purpose == "" || l.shape.extras.NoPurposes || l.shape.flat {
 		return 0
 	}
 	depth := strings.Count(e.node.Path, "/")
-	text := folderLine(e, depth, l.base.extras.Stats)
+	text := folderLine(e, depth, l.shape.extras.Stats)
 	return l.cost(nodelines.WithPurpose(text, e.purpose), depth) - l.cost(text, depth)
 }
 

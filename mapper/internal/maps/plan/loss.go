@@ -15,7 +15,7 @@ func (p *Plan) Losses(most int) (losses []model.Loss, all int) {
 	if p.chosen == nil || p.chosen.top == nil {
 		return nil, 0
 	}
-	l := &reckoning{plan: p, chosen: p.chosen}
+	l := &lossCollector{plan: p, chosen: p.chosen}
 	l.folder(p.chosen.top)
 	slices.SortStableFunc(l.losses, func(a, b lossOf) int {
 		return cmp.Or(cmp.Compare(b.points, a.points), cmp.Compare(a.Tokens, b.Tokens))
@@ -26,8 +26,8 @@ func (p *Plan) Losses(most int) (losses []model.Loss, all int) {
 	return losses, len(l.losses)
 }
 
-// reckoning collects, in map order, the nodes that a smart fit lowered or left out.
-type reckoning struct {
+// lossCollector collects, in map order, the nodes that a smart fit lowered or left out.
+type lossCollector struct {
 	plan   *Plan
 	chosen *chosen
 	losses []lossOf
@@ -43,7 +43,7 @@ type lossOf struct {
 	symbol int
 }
 
-func (l *reckoning) named(w lossOf) model.Loss {
+func (l *lossCollector) named(w lossOf) model.Loss {
 	w.ID = model.PathID(w.path)
 	if w.file != nil {
 		w.ID = w.file.NodeID(w.symbol)
@@ -55,7 +55,7 @@ func (l *reckoning) named(w lossOf) model.Loss {
 	return w.Loss
 }
 
-func (l *reckoning) folder(k *pick) {
+func (l *lossCollector) folder(k *option) {
 	path := k.folder.node.Path
 	if _, written := l.chosen.folders[k.folder.node]; !written && path != "" {
 		e, o, d := l.chosen.asked.locate(path)
@@ -74,8 +74,8 @@ func (l *reckoning) folder(k *pick) {
 }
 
 // whole records a folder or a file that was left out as a whole although its parent is on the map. `asked` is the sum of what was
-// requested for it.
-func (l *reckoning) whole(k *pick, path string, from model.Detail, asked model.Sum) {
+// asked for.
+func (l *lossCollector) whole(k *option, path string, from model.Detail, asked model.Sum) {
 	if k.node == nil || !asked.Written() {
 		return
 	}
@@ -84,7 +84,7 @@ func (l *reckoning) whole(k *pick, path string, from model.Detail, asked model.S
 	})
 }
 
-func (l *reckoning) file(k *pick) {
+func (l *lossCollector) file(k *option) {
 	f := k.file.node
 	if _, written := l.chosen.files[f]; !written {
 		e, o, d := l.chosen.asked.locateFile(f.Path)
@@ -94,13 +94,13 @@ func (l *reckoning) file(k *pick) {
 	if k.node == nil || len(f.Symbols) == 0 {
 		return
 	}
-	_, _, points := pointsOf(l.chosen.order.judge, f)
+	_, _, points := pointsOf(l.chosen.options.judge, f)
 	l.symbols(f, l.plan.Symbols(f.Path), l.chosen.asked.Symbols(f.Path), points)
 }
 
 // symbols records the losses in a file that is on the map. If a symbol is left out, its loss includes every symbol below it and
 // every symbol that would have been readable in its signature.
-func (l *reckoning) symbols(f *filetree.File, now, asked []model.NodeState, points []int32) {
+func (l *lossCollector) symbols(f *filetree.File, now, asked []model.NodeState, points []int32) {
 	replaced := replacedLines(f, now, asked)
 	in := make([]int, len(now)) // for each symbol, 1 + the index of the loss that includes everything below the symbol; 0 for none
 	for at := range now {
@@ -147,7 +147,7 @@ func replacedLines(f *filetree.File, now, asked []model.NodeState) []int {
 	return tokens
 }
 
-// lost returns the value that is missing from the map because a symbol has less than the requested detail.
+// lost returns the value that is missing from the map because a symbol has less than the detail asked for.
 func lost(points int32, asked model.Detail, now model.NodeState) int {
 	had := int32(0)
 	if now.Written {
@@ -157,7 +157,7 @@ func lost(points int32, asked model.Detail, now model.NodeState) int {
 }
 
 // value returns the value of everything that can be chosen in a folder or a file.
-func (k *pick) value() (sum int) {
+func (k *option) value() (sum int) {
 	if k.node != nil {
 		sum = k.node.Value()
 	}

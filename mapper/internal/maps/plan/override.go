@@ -11,7 +11,7 @@ import (
 // a nil override.
 type override struct {
 	set    bool                 // whether the node itself has an override
-	asked  model.Detail         // the requested detail; model.Picked requests that of all nodes without an override
+	asked  model.Detail         // the detail asked for; model.Picked asks for that of all nodes without an override
 	detail model.Detail         // the detail that the node gets
 	sum    model.Sum            // the sum of the node and everything below it, set once the plan is made
 	below  map[string]*override // of a folder: the files and folders directly in it, by path
@@ -21,7 +21,7 @@ type override struct {
 	names   bool                   // its folder has a line because the file or a symbol was picked and has no line at the base detail
 }
 
-// symbolOverride holds the detail that was requested for a symbol and the detail that the symbol gets.
+// symbolOverride holds the detail that was asked for a symbol and the detail that the symbol gets.
 type symbolOverride struct{ asked, detail model.Detail }
 
 // resolver finds the nodes to which overrides apply.
@@ -85,7 +85,7 @@ func (r resolver) place(at *override, f *filetree.Folder, v model.Override) bool
 	return true
 }
 
-// detail returns the detail that a node gets if `asked` is requested.
+// detail returns the detail that a node gets if it is asked for `asked`.
 func (r resolver) detail(asked model.Detail) model.Detail {
 	if asked == model.Picked {
 		return r.base
@@ -94,7 +94,7 @@ func (r resolver) detail(asked model.Detail) model.Detail {
 }
 
 // names returns true if a node with the override model.Picked has no line of its own at the base detail. Its parent must then
-// have a line instead. `asked` is the detail requested for the node, and `least` is the lowest detail at which the parent has a
+// have a line instead. `asked` is the detail asked for the node, and `least` is the lowest detail at which the parent has a
 // line.
 func (r resolver) names(asked, least model.Detail) bool {
 	return asked == model.Picked && r.base == least
@@ -112,7 +112,7 @@ func (o *override) child(path string) *override {
 	return o.below[path]
 }
 
-// placeInFile sets the requested detail of a file, or of one of its symbols if symbol is not -1.
+// placeInFile sets the detail asked for a file, or of one of its symbols if symbol is not -1.
 func (r resolver) placeInFile(o *override, symbol int, asked model.Detail) {
 	o.names = o.names || r.names(asked, model.Folders)
 	if symbol < 0 {

@@ -1,12 +1,25 @@
 // Package plan applies a view to the tree of a repository. It gives every node its detail, knows the cost of each node, and walks
 // the nodes on the map in order.
 //
-// A ledger holds the sum of every subtree for each detail that the whole subtree may have. The sum of a folder with overrides
-// (details set by hand) below it is computed from its sum without overrides: for each child with overrides, the difference that
-// they make is added.
+// These are its words, one for each thing:
 //
-// A smart fit (Selection) works differently. Its choice lies between two plans: one with everything that
-// may be on the map, and one with everything that must be. The resulting plan stores the detail of every symbol of every file on the map.
+//   - A cost is a number of tokens. A sum (model.Sum) is the cost of a node's lines and of all lines below it, with the number of nodes
+//     that write them.
+//   - A ledger holds an entry for each folder and file, with the sum that its subtree has at each detail that all of it may have. It depends
+//     on a part of the view, the shape: which nodes there are, and what their lines contain. Books keeps ledgers between plans.
+//   - An override is a detail that was set by hand, for a node and what is below it. The sum of a folder with overrides below it is
+//     its sum without overrides and, for each child with overrides, the difference that they make.
+//   - Asked is the detail that the view asks for. Detail is the one that the node gets, which a fit may have lowered.
+//   - A block is a piece of source text that a map shows after its tree. A row is a line that several files share.
+//
+// A smart fit (Selection) lies between two plans: `asked` with everything that may be on the map, and `pins` with everything that must be.
+// It has words of its own:
+//
+//   - A step adds a line, or more detail to one (knapsack.Step). Its target says what it adds.
+//   - An option is a folder or a file with the steps that can be chosen for it, which stepMaker makes. `most` and `least` are the limits of
+//     their details. Options are kept in Books, too. They depend on a ledger and on a basis: what lines are worth, and what the format costs.
+//   - Points are what a line is worth. A value is what a step adds to the value of the map (package worth).
+//   - The result is `chosen`: the detail of every symbol of every file on the map. Losses are what it lowered or left out.
 package plan
 
 import (
@@ -34,7 +47,7 @@ type Plan struct {
 	overrides *override
 	blocks    Blocks
 	detail    model.Detail // the detail of every node without an override
-	requested model.Detail // the base detail as requested, before any fit
+	askedBase model.Detail // the base detail that the view asks for, before any fit
 	structure model.Structure
 	cut       map[string]bool // paths of top folders left out of a summary
 	chosen    *chosen         // result of the smart fit; nil if every node without an override has the same detail
@@ -44,26 +57,26 @@ type Plan struct {
 
 // whileWanted counts the tokens of blocks until ctx ends, and returns 0 from then on. Reading the text of blocks takes most of
 // the time of New.
-type whileWanted struct {
+type blocksUntil struct {
 	ctx    context.Context //nolint:containedctx // it lives as long as one call of New
 	blocks Blocks
 }
 
-func (w whileWanted) Tokens(b Block) int {
+func (w blocksUntil) Tokens(b Block) int {
 	if w.ctx.Err() != nil {
 		return 0
 	}
 	return w.blocks.Tokens(b)
 }
 
-// New applies `view`. `requested` is the base detail before any fit; if a fit changed it, `view` has the changed one. `cut`
+// New applies `view`. `askedBase` is the base detail before any fit; if a fit changed it, `view` has the changed one. `cut`
 // holds the paths of top folders that a summary leaves out, and may be nil. New fails if a glob is invalid or if ctx ends.
-func New(ctx context.Context, books *Books, blocks Blocks, view model.View, requested model.Detail, cut map[string]bool) (*Plan, error) {
-	p := &Plan{View: view, blocks: whileWanted{ctx, blocks}, requested: requested, cut: cut}
+func New(ctx context.Context, books *Books, blocks Blocks, view model.View, askedBase model.Detail, cut map[string]bool) (*Plan, error) {
+	p := &Plan{View: view, blocks: blocksUntil{ctx, blocks}, askedBase: askedBase, cut: cut}
 	p.detail, p.structure = view.Base()
 	traits := view.Format.Traits()
 	var err error
-	p.ledger, err = books.ledger(ctx, base{
+	p.ledger, err = books.ledger(ctx, shape{
 		scope: view.Scope, show: view.Symbols, extras: view.Extras, flat: p.structure == model.Flat, sourceOnly: traits.SourceOnly, vendored: books.Vendored,
 		symbolNodes: traits.SymbolNodes,
 	})
@@ -209,16 +222,16 @@ func (p *Plan) symbolDetails(f *filetree.File, o *override, d model.Detail) []mo
 	if p.chosen != nil {
 		return p.chosen.details(f)
 	}
-	return p.ledger.base.symbolDetails(f, o, d)
+	return p.ledger.shape.symbolDetails(f, o, d)
 }
 
 // symbolDetails returns the details of the symbols of a file with detail d. If a symbol has a line, the symbol that it is listed
 // under also has one, at `names` at least.
-func (b base) symbolDetails(f *filetree.File, o *override, d model.Detail) []model.Detail {
-	if b.inText(d) {
+func (s shape) symbolDetails(f *filetree.File, o *override, d model.Detail) []model.Detail {
+	if s.inText(d) {
 		return make([]model.Detail, len(f.Symbols)) // they can be read in the text of the file
 	}
-	visible := visibleSymbols(f, b.show, b.scope.ExportedOnly)
+	visible := visibleSymbols(f, s.show, s.scope.ExportedOnly)
 	wanted := make([]model.Detail, len(f.Symbols))
 	for at := range f.Symbols {
 		i := f.At(at)
@@ -249,12 +262,12 @@ func (b base) symbolDetails(f *filetree.File, o *override, d model.Detail) []mod
 // nodeDetails returns the details that the symbols of a file have as nodes. d is the detail of the file, and `lines` holds the
 // details of the symbols' lines. The result differs from `lines` only if the file's text is on the map: then no symbol has a
 // line, but those that were not dropped are still nodes.
-func (b base) nodeDetails(f *filetree.File, o *override, d model.Detail, lines []model.Detail) []model.Detail {
-	if !b.inText(d) {
+func (s shape) nodeDetails(f *filetree.File, o *override, d model.Detail, lines []model.Detail) []model.Detail {
+	if !s.inText(d) {
 		return lines
 	}
-	b.symbolNodes = true // in this copy of b only
-	return b.symbolDetails(f, o, d)
+	s.symbolNodes = true // in this copy of s only
+	return s.symbolDetails(f, o, d)
 }
 
 // isOn reports whether a symbol is on the map. This is so if the symbol has a line, if it can be read on the line of another

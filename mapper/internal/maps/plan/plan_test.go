@@ -30,7 +30,7 @@ func TestPlans(t *testing.T) {
 
 // describe prints what a plan says about itself and about every node. The marks of a node are `*` if it has a line, `S` if it has
 // an override, `W` if all of it is on the map, `-` if it is out of scope and `?` if it is not read yet. After them come its detail,
-// the requested detail, the tokens of its own lines, its tokens including everything below it, and the tokens it would add.
+// the detail asked for, the tokens of its own lines, its tokens including everything below it, and the tokens it would add.
 func describe(root *filetree.Folder, p *plan.Plan) string {
 	var b strings.Builder
 	files, lines := p.InScope()
@@ -291,7 +291,7 @@ func TestSymbolAdds(t *testing.T) {
 	})
 }
 
-// saved returns the tokens that folders, files and symbols requested at `names` save by sharing lines, compared with a line for each
+// saved returns the tokens that folders, files and symbols asked for at `names` save by sharing lines, compared with a line for each
 // file and symbol. A symbol that can be read on another's line has no line in either case.
 func saved(all []node, asked, p *plan.Plan) (tokens int) {
 	for _, n := range all {

@@ -38,7 +38,7 @@ func (l *ledger) rows(e *folderEntry, depth int) {
 	for i := range e.files {
 		f := &e.files[i]
 		f.row = noRow
-		if name := f.node.Name(); l.base.hasRows() && isPlain(name) {
+		if name := f.node.Name(); l.shape.hasRows() && isPlain(name) {
 			if width += len(name) + 1; width > rowWidth {
 				end()
 				width += len(name) + 1
@@ -50,7 +50,7 @@ func (l *ledger) rows(e *folderEntry, depth int) {
 }
 
 // hasRows reports whether files may share lines. They may if their lines hold only their names and the list is not flat.
-func (b base) hasRows() bool { return !b.flat && !b.extras.Stats && !b.extras.Imports }
+func (s shape) hasRows() bool { return !s.flat && !s.extras.Stats && !s.extras.Imports }
 
 // isPlain reports whether a name has only visible ASCII characters and no blanks. Only such names can be told apart in a row.
 func isPlain(name string) bool {

@@ -15,7 +15,7 @@ func (p *Plan) Folder(path string) model.NodeState {
 		return model.NodeState{}
 	}
 	s := model.NodeState{
-		Set: o != nil && o.set, Detail: o.over(d), Asked: p.asked(p.askedOf(path)),
+		Set: o != nil && o.set, Detail: o.over(d), Asked: p.withoutPicked(p.askedOf(path)),
 		InScope: e.inScope > 0 || e.named, Pending: e.pending > 0,
 	}
 	if path == "" {
@@ -65,7 +65,7 @@ func (p *Plan) File(path string) model.NodeState {
 		return model.NodeState{}
 	}
 	s := model.NodeState{
-		Set: o != nil && o.set, Detail: o.over(d), Asked: p.asked(p.askedOf(path)),
+		Set: o != nil && o.set, Detail: o.over(d), Asked: p.withoutPicked(p.askedOf(path)),
 		InScope: e.in, Pending: e.node.Pending,
 	}
 	p.fill(&s, path, p.fileSum(e, o, d), &e.totals)
@@ -91,7 +91,7 @@ func (p *Plan) File(path string) model.NodeState {
 // fill sets the fields of `s` that follow from the sums of the folder or file at `path`. `sum` is the current one, and `totals`
 // holds one for each detail.
 func (p *Plan) fill(s *model.NodeState, path string, sum model.Sum, totals *uniform) {
-	whole := totals[p.wish()]
+	whole := totals[p.askedDetail()]
 	s.Total, s.Written = sum.Tokens, sum.Written()
 	s.Whole = s.InScope && sum.Files >= whole.Files && sum.Symbols >= whole.Symbols
 	if !s.Written && s.InScope {
@@ -107,18 +107,18 @@ func lower(s *model.NodeState, asked int) {
 	}
 }
 
-// wish returns the detail that the view itself requests for nodes without an override. A fit may have changed that detail.
-func (p *Plan) wish() model.Detail { return max(p.requested, model.Folders) }
+// askedDetail returns the detail that the view itself asks for for nodes without an override. A fit may have changed that detail.
+func (p *Plan) askedDetail() model.Detail { return max(p.askedBase, model.Folders) }
 
-// asked returns the requested detail of a node. model.Picked becomes the requested base detail.
-func (p *Plan) asked(at model.Detail) model.Detail {
+// withoutPicked returns the detail asked for a node. model.Picked becomes the base detail that is asked for.
+func (p *Plan) withoutPicked(at model.Detail) model.Detail {
 	if at == model.Picked {
-		return p.requested
+		return p.askedBase
 	}
 	return at
 }
 
-// askedOf returns the detail that the view requests for the node at path, model.Picked for the requested base detail.
+// askedOf returns the detail that the view asks for the node at path, model.Picked for the base detail that it asks for.
 func (p *Plan) askedOf(path string) model.Detail {
 	if p.View.OnlyPins {
 		return p.overrides.askedOf(path, model.Hidden)
@@ -151,7 +151,7 @@ func (p *Plan) Symbols(path string) []model.NodeState {
 		return states
 	}
 	details, depths := p.symbolDetails(f, o, d), symbolDepths(f, p.ledger.depthOf(f)+1)
-	inText, nodes := p.ledger.base.inText(d), p.ledger.base.nodeDetails(f, o, d, details)
+	inText, nodes := p.ledger.shape.inText(d), p.ledger.shape.nodeDetails(f, o, d, details)
 	visible := visibleSymbols(f, p.View.Symbols, p.View.ExportedOnly)
 	missing := 0 // tokens of the lines above the symbols that are not on the map yet
 	if sum := p.fileSum(e, o, above); sum.Files == 0 {
@@ -159,7 +159,7 @@ func (p *Plan) Symbols(path string) []model.NodeState {
 	} else if p.sharesLine(e) {
 		missing = max(0, e.own-sum.Tokens)
 	}
-	asked := p.asked(p.askedOf(path))
+	asked := p.withoutPicked(p.askedOf(path))
 	whole := p.wholeSymbols(f, visible, depths)
 	for at := range f.Symbols {
 		i := f.At(at)
@@ -167,7 +167,7 @@ func (p *Plan) Symbols(path string) []model.NodeState {
 		states[i].InScope = e.in && (visible == nil || visible[i])
 		switch up := f.Under(i); {
 		case states[i].Set:
-			states[i].Asked = p.asked(o.symbols[i].asked)
+			states[i].Asked = p.withoutPicked(o.symbols[i].asked)
 		case up >= 0:
 			states[i].Detail, states[i].Asked = states[up].Detail, states[up].Asked
 		default:
@@ -179,7 +179,7 @@ func (p *Plan) Symbols(path string) []model.NodeState {
 			for up := f.Under(i); up >= 0 && !states[up].Written; up = f.Under(up) {
 				states[i].Adds += nodelines.Own(p.ledger.enc, p.ledger.costs(f)[up], model.Names, depths[up]*nodelines.Step)
 			}
-			if owner, how := f.With(i); how == filetree.Listed && p.wish() == model.Names && !states[owner].Written {
+			if owner, how := f.With(i); how == filetree.Listed && p.askedDetail() == model.Names && !states[owner].Written {
 				states[i].Adds -= nodelines.Own(p.ledger.enc, p.ledger.costs(f)[i], model.Names, depths[i]*nodelines.Step) // the line of the enum lists it
 			}
 		}
@@ -212,17 +212,17 @@ func (p *Plan) addBlocks(f *filetree.File, states []model.NodeState, roots []int
 }
 
 // wholeSymbols returns the tokens of each symbol of a file, including those of everything below the symbol. It counts them at the
-// base detail that was requested. A symbol that can be read on its owner's line adds no line of its own to the owner's total.
+// base detail that was asked for. A symbol that can be read on its owner's line adds no line of its own to the owner's total.
 // Blocks of source are not counted.
 func (p *Plan) wholeSymbols(f *filetree.File, visible []bool, depths []int) []int {
-	wish, tokens := p.wish(), make([]int, len(f.Symbols))
-	if wish < model.Names {
-		wish = model.Signatures
+	askedDetail, tokens := p.askedDetail(), make([]int, len(f.Symbols))
+	if askedDetail < model.Names {
+		askedDetail = model.Signatures
 	}
 	all := make([]model.Detail, len(f.Symbols))
 	for i := range all {
 		if visible == nil || visible[i] {
-			all[i] = wish
+			all[i] = askedDetail
 		}
 	}
 	hideRead(f, all)
@@ -230,7 +230,7 @@ func (p *Plan) wholeSymbols(f *filetree.File, visible []bool, depths []int) []in
 		i, own := f.At(at), 0
 		switch {
 		case visible == nil || visible[i]:
-			own = nodelines.Own(p.ledger.enc, p.ledger.costs(f)[i], wish, depths[i]*nodelines.Step)
+			own = nodelines.Own(p.ledger.enc, p.ledger.costs(f)[i], askedDetail, depths[i]*nodelines.Step)
 		case tokens[i] > 0: // something below it is visible
 			own = nodelines.Own(p.ledger.enc, p.ledger.costs(f)[i], model.Names, depths[i]*nodelines.Step)
 		}
@@ -245,7 +245,7 @@ func (p *Plan) wholeSymbols(f *filetree.File, visible []bool, depths []int) []in
 	return tokens
 }
 
-// lowered records the detail that a smart fit gave to each symbol of a file, and the tokens that the requested detail would add.
+// lowered records the detail that a smart fit gave to each symbol of a file, and the tokens that the detail asked for would add.
 // Some symbols have lines of their own only because the signature that contains them is not shown. The signature would replace
 // these lines, so their tokens are subtracted.
 func (p *Plan) lowered(f *filetree.File, states []model.NodeState, details, asked []model.Detail, depths []int) {

@@ -11,8 +11,8 @@ import (
 	"foldout/model"
 )
 
-// nothing takes the place of the index of a step if there is no step.
-const nothing = int32(-1)
+// noStep takes the place of the index of a step if there is no step.
+const noStep = int32(-1)
 
 // Values of target.symbol for steps that concern the file itself instead of a symbol.
 const (
@@ -34,56 +34,56 @@ type target struct {
 	onTop  bool // takes effect only if the symbol's name is on the line of the file
 }
 
-// ask says what the smart fit may choose for a file. `most` and `least` hold the greatest and the least detail of each symbol. `least` is nil if
+// limits say what the smart fit may choose for a file. `most` and `least` hold the greatest and the least detail of each symbol. `least` is nil if
 // there are no least details. If `line` is true, the file's own line is written in any case.
-type ask struct {
+type limits struct {
 	most, least []model.Detail
 	line        bool
 }
 
-// climb makes the steps from which a smart fit can choose for a file.
-type climb struct {
-	ask
-	ledger  *ledger
-	price   formatCost
-	inline  bool   // whether names of symbols can be on the line of the file
-	begin   int32  // the step after which names can be on the line; nothing if they always can
-	named   []bool // which symbols can have their names on the line
-	holds   []bool // which symbols have others listed under them
-	file    *filetree.File
-	points  []int32 // worth of each symbol
-	behind  int32   // the step that gives the file a line of its own; nothing if it has one in any case
-	depth   int     // depth of the lines of top-level symbols
-	steps   []knapsack.Step
-	targets []target
-	listed  []bool // which symbols are enums whose line at `names` lists their members
-	reached
+// stepMaker makes the steps from which a smart fit can choose for a file.
+type stepMaker struct {
+	limits
+	ledger     *ledger
+	format     formatCost
+	inline     bool   // whether names of symbols can be on the line of the file
+	namesAfter int32  // the step after which names can be on the line; noStep if they always can
+	named      []bool // which symbols can have their names on the line
+	holds      []bool // which symbols have others listed under them
+	file       *filetree.File
+	points     []int32 // worth of each symbol
+	lineStep   int32   // the step that gives the file a line of its own; noStep if it has one in any case
+	depth      int     // depth of the lines of top-level symbols
+	steps      []knapsack.Step
+	targets    []target
+	listed     []bool // which symbols are enums whose line at `names` lists their members
+	symbolSteps
 }
 
-// reached holds the steps that put each symbol of a file on the map.
-type reached struct {
+// symbolSteps holds the steps that put each symbol of a file on the map.
+type symbolSteps struct {
 	first     []int32 // the first step of the symbol
-	ownLine   []int32 // the step to a line of its own; nothing if it has one in any case or never has one
-	signature []int32 // the step to its signature; nothing if that is not requested
+	ownLine   []int32 // the step to a line of its own; noStep if it has one in any case or never has one
+	signature []int32 // the step to its signature; noStep if that is not asked for
 }
 
 // saysNothing reports whether a map of exported symbols has nothing to say about a file but its name, because the file has none. Such a
 // file comes after everything else.
 func (l *ledger) saysNothing(f *filetree.File) bool {
-	if !l.base.scope.ExportedOnly || f.Pending {
+	if !l.shape.scope.ExportedOnly || f.Pending {
 		return false
 	}
-	return !slices.Contains(visibleSymbols(f, l.base.show, true), true)
+	return !slices.Contains(visibleSymbols(f, l.shape.show, true), true)
 }
 
 // steps returns the steps of a file, their targets, and what the file is worth in points. If the file may be in a row (a line that
 // several files share), its first step puts its name in the row, and its second step gives it a line of its own.
-func (l *ledger) steps(e *fileEntry, by rule, a ask) ([]knapsack.Step, []target, int32) {
+func (l *ledger) steps(e *fileEntry, by basis, a limits) ([]knapsack.Step, []target, int32) {
 	f := e.node
 	own, purpose, points := pointsOf(by.judge, f)
-	c := &climb{ask: a, ledger: l, price: by.price, inline: by.price.sharesLines(), file: f, points: points, behind: nothing, depth: l.depthOf(f) + 1}
-	c.price.symbol = by.price.node(by.price.symbol, l, f.Path)
-	named := knapsack.Step{Cost: int32(e.own) + by.price.node(by.price.file, l, f.Path), Value: worth.FileValue(own), Up: nothing}
+	c := &stepMaker{limits: a, ledger: l, format: by.format, inline: by.format.sharesLines(), file: f, points: points, lineStep: noStep, depth: l.depthOf(f) + 1}
+	c.format.symbol = by.format.node(by.format.symbol, l, f.Path)
+	named := knapsack.Step{Cost: int32(e.own) + by.format.node(by.format.file, l, f.Path), Value: worth.FileValue(own), Up: noStep}
 	if l.saysNothing(f) {
 		named.Value, purpose = 1, 1
 	}
@@ -92,18 +92,18 @@ func (l *ledger) steps(e *fileEntry, by rule, a ask) ([]knapsack.Step, []target,
 	case e.shares(by, a):
 		more := named.Cost - int32(e.inRow)
 		named.Cost = int32(e.inRow)
-		c.behind = c.add(named, target{symbol: fileLineTarget})
-		c.behind = c.add(knapsack.Step{Cost: max(0, more), Value: 1, Up: c.behind}, target{symbol: ownLineTarget})
+		c.lineStep = c.add(named, target{symbol: fileLineTarget})
+		c.lineStep = c.add(knapsack.Step{Cost: max(0, more), Value: 1, Up: c.lineStep}, target{symbol: ownLineTarget})
 	default:
-		c.behind = c.add(named, target{symbol: fileLineTarget})
+		c.lineStep = c.add(named, target{symbol: fileLineTarget})
 	}
 	if cost := l.purposeCost(e); cost > 0 && by.purposes() {
-		c.add(knapsack.Step{Cost: int32(cost), Value: worth.PurposeValue(purpose), Up: c.behind}, target{symbol: purposeTarget})
+		c.add(knapsack.Step{Cost: int32(cost), Value: worth.PurposeValue(purpose), Up: c.lineStep}, target{symbol: purposeTarget})
 	}
-	c.begin = c.behind
+	c.namesAfter = c.lineStep
 	if c.inline && len(f.Symbols) > 0 {
 		if more := l.spaced(e); more > 0 {
-			c.begin = c.add(knapsack.Step{Cost: more, Value: 1, Up: c.behind}, target{symbol: ownLineTarget})
+			c.namesAfter = c.add(knapsack.Step{Cost: more, Value: 1, Up: c.lineStep}, target{symbol: ownLineTarget})
 		}
 	}
 	if len(f.Costs) == len(f.Symbols) && len(a.most) == len(f.Symbols) {
@@ -114,8 +114,8 @@ func (l *ledger) steps(e *fileEntry, by rule, a ask) ([]knapsack.Step, []target,
 
 // shares returns true if the file may share a line with other files, in a row. It may unless it needs a line of its own or the
 // format has tags or fields.
-func (e *fileEntry) shares(by rule, a ask) bool {
-	return e.row != noRow && !a.line && by.price.sharesLines()
+func (e *fileEntry) shares(by basis, a limits) bool {
+	return e.row != noRow && !a.line && by.format.sharesLines()
 }
 
 // pointsOf returns what a file, its purpose, and each of its symbols are worth, as whole numbers.
@@ -131,12 +131,12 @@ func pointsOf(judge worth.Judge, f *filetree.File) (file, purpose int32, symbols
 	return worth.Points(lines.File), worth.Points(lines.Purpose), symbols
 }
 
-func (c *climb) add(s knapsack.Step, t target) int32 {
+func (c *stepMaker) add(s knapsack.Step, t target) int32 {
 	c.steps, c.targets = append(c.steps, s), append(c.targets, t)
 	return int32(len(c.steps) - 1)
 }
 
-func (c *climb) symbols() {
+func (c *stepMaker) symbols() {
 	c.first, c.ownLine, c.signature = make([]int32, len(c.file.Symbols)), make([]int32, len(c.file.Symbols)), make([]int32, len(c.file.Symbols))
 	c.listed = make([]bool, len(c.file.Symbols))
 	for i := range c.file.Symbols {
@@ -154,25 +154,25 @@ func (c *climb) symbols() {
 	c.named = c.namedOnLine(depths)
 	for at := range c.file.Symbols {
 		i := c.file.At(at)
-		c.first[i], c.ownLine[i], c.signature[i] = nothing, nothing, nothing
+		c.first[i], c.ownLine[i], c.signature[i] = noStep, noStep, noStep
 		if c.most[i] == model.Hidden {
 			if owner := c.file.ReadIn(c.most, i); owner >= 0 {
 				c.read(i, owner, depths[i]*nodelines.Step)
 			}
 			continue
 		}
-		behind := c.behind
+		after := c.lineStep
 		if under := c.file.Under(i); under >= 0 {
-			behind = c.ownLine[under]
+			after = c.ownLine[under]
 		}
-		c.symbol(i, behind, depths[i]*nodelines.Step)
+		c.symbol(i, after, depths[i]*nodelines.Step)
 	}
 }
 
 // read adds symbol i to the step that shows the line of `owner` on which i can be read. If i is not pinned, the value of i is
 // added to the step. If i is pinned, i has a line of its own until that step, so the cost of this line is subtracted from the
 // step.
-func (c *climb) read(i, owner, indent int) {
+func (c *stepMaker) read(i, owner, indent int) {
 	step, d := c.ownLine[owner], model.Names
 	if _, how := c.file.With(i); how == filetree.Repeated {
 		step = c.first[owner]
@@ -182,7 +182,7 @@ func (c *climb) read(i, owner, indent int) {
 	}
 	c.signature[i] = step // everything below the symbol is there too
 	c.first[i], c.ownLine[i] = step, step
-	if step == nothing {
+	if step == noStep {
 		return
 	}
 	s := &c.steps[step]
@@ -194,7 +194,7 @@ func (c *climb) read(i, owner, indent int) {
 }
 
 // floor returns the least detail that the symbol must have.
-func (c *climb) floor(i int) model.Detail {
+func (c *stepMaker) floor(i int) model.Detail {
 	if c.least == nil {
 		return model.Hidden
 	}
@@ -202,7 +202,7 @@ func (c *climb) floor(i int) model.Detail {
 }
 
 // counted returns the tokens of a symbol's line, or of its name on the line of the file, as the plan counts them.
-func (c *climb) counted(i int, d model.Detail, indent int) int32 {
+func (c *stepMaker) counted(i int, d model.Detail, indent int) int32 {
 	if d == onFileLine {
 		return c.ledger.costs(c.file)[i].Inline
 	}
@@ -210,45 +210,45 @@ func (c *climb) counted(i int, d model.Detail, indent int) int32 {
 }
 
 // cost returns the tokens of a symbol including what the format adds to its line.
-func (c *climb) cost(i int, d model.Detail, indent int) int32 {
+func (c *stepMaker) cost(i int, d model.Detail, indent int) int32 {
 	own := c.counted(i, d, indent)
 	if d >= model.Names {
-		own += c.price.symbol
-		if c.price.repeats > 0 {
-			own += c.price.repeats * c.counted(i, model.Names, 0)
+		own += c.format.symbol
+		if c.format.repeats > 0 {
+			own += c.format.repeats * c.counted(i, model.Names, 0)
 		}
 	}
 	if d >= model.Signatures {
-		own += c.price.signature
+		own += c.format.signature
 	}
 	return own
 }
 
-// symbol adds the steps of one symbol. The step to its own line follows the step `behind`. The step to its name on the line of
+// symbol adds the steps of one symbol. The step to its own line follows the step `after`. The step to its name on the line of
 // the file follows only the step of the file.
 //
 // If the symbol is listed under another symbol, the step to its own line does not follow the step to its name on the line of the
 // file. If other symbols are listed under it, the step to its own line then costs as much as if its name were not on the line of
 // the file. If none are, that step takes effect only if the name is there.
-func (c *climb) symbol(i int, behind int32, indent int) {
+func (c *stepMaker) symbol(i int, after int32, indent int) {
 	now, most := c.floor(i), c.most[i]
 	if c.listed[i] && now == model.Names && most > now && !c.readInSignature(i) {
 		return // its members would lose their owner's line
 	}
 	if now != model.Hidden {
-		behind = nothing
+		after = noStep
 	} else if most != model.Hidden {
 		c.first[i] = int32(len(c.steps))
 	}
-	apart := behind != c.behind // whether the symbol is listed under another
-	for _, d := range c.rungs(i, indent) {
-		cost := c.rung(i, d, indent)
+	apart := after != c.lineStep // whether the symbol is listed under another
+	for _, d := range c.offered(i, indent) {
+		cost := c.ownCost(i, d, indent)
 		if now != onFileLine || !apart || !c.holds[i] {
-			cost = max(0, cost-c.rung(i, now, indent))
+			cost = max(0, cost-c.ownCost(i, now, indent))
 		}
-		step := knapsack.Step{Cost: cost, Value: c.gain(i, now, d), Up: behind}
+		step := knapsack.Step{Cost: cost, Value: c.gain(i, now, d), Up: after}
 		if d == onFileLine {
-			step.Up = c.begin
+			step.Up = c.namesAfter
 		}
 		at := c.add(step, target{int32(i), d, apart && d != onFileLine && !c.holds[i] && c.named[i]})
 		if d != onFileLine && now < model.Names {
@@ -258,32 +258,32 @@ func (c *climb) symbol(i int, behind int32, indent int) {
 			c.signature[i] = at
 		}
 		if d != onFileLine || !apart {
-			behind = at
+			after = at
 		}
 		now = d
 	}
 }
 
-// rungs returns the details that can be chosen for a symbol. It leaves out a detail if the next one costs no more, either with
-// what the format adds or without. It also leaves out `names` if another choice would remove the symbol's line at `names`, or if
+// offered returns the details that can be chosen for a symbol. It leaves out a detail if the next one costs no more, either with
+// what the format adds or without. It also leaves out `names` if another step would remove the symbol's line at `names`, or if
 // the name can be put on the file's own line instead.
-func (c *climb) rungs(i, indent int) (rungs []model.Detail) {
+func (c *stepMaker) offered(i, indent int) (offered []model.Detail) {
 	now, most := c.floor(i), c.most[i]
 	if most != model.Hidden && c.named[i] {
-		rungs = append(rungs, onFileLine)
+		offered = append(offered, onFileLine)
 	}
 	for d := max(now+1, model.Names); d <= most; d++ {
 		if d == most {
-			return append(rungs, d)
+			return append(offered, d)
 		}
-		if d == model.Names && (len(rungs) > 0 || c.price.whole || c.vanishes(i)) {
+		if d == model.Names && (len(offered) > 0 || c.format.whole || c.vanishes(i)) {
 			continue
 		}
-		if c.rung(i, d+1, indent) > c.rung(i, d, indent) && c.counted(i, d+1, indent) > c.counted(i, d, indent) {
-			rungs = append(rungs, d)
+		if c.ownCost(i, d+1, indent) > c.ownCost(i, d, indent) && c.counted(i, d+1, indent) > c.counted(i, d, indent) {
+			offered = append(offered, d)
 		}
 	}
-	return rungs
+	return offered
 }
 
 // fewTokens limits the length of short signatures. One with at most that many tokens, not counting a keyword and a name, says
@@ -292,7 +292,7 @@ const fewTokens = 3
 
 // gain returns the value that a symbol adds if its detail rises from `now` to d. A signature that says little more than a keyword
 // and the name adds almost none.
-func (c *climb) gain(i int, now, d model.Detail) int32 {
+func (c *stepMaker) gain(i int, now, d model.Detail) int32 {
 	cost := c.ledger.costs(c.file)[i]
 	if now > model.Hidden && now < model.Signatures && cost.Signature <= cost.Names+fewTokens && !c.listed[i] {
 		now = model.Signatures
@@ -311,9 +311,9 @@ const dataRoom = 24
 
 // namedOnLine returns which symbols can have their names on the line of the file. These are the most important ones, as many as
 // lineRoom and dataRoom hold. All others can only have lines of their own. The same is true of two kinds of symbols, even important ones: an
-// enum requested at `names`, because its line lists its members, and a symbol whose own line says more for no more tokens.
+// enum asked for at `names`, because its line lists its members, and a symbol whose own line says more for no more tokens.
 // `depths` is the result of symbolDepths.
-func (c *climb) namedOnLine(depths []int) []bool {
+func (c *stepMaker) namedOnLine(depths []int) []bool {
 	named := make([]bool, len(c.file.Symbols))
 	if !c.inline {
 		return named
@@ -345,7 +345,7 @@ func (c *climb) namedOnLine(depths []int) []bool {
 
 // cheaperApart compares two ways of showing a symbol. It reports whether a line of its own, with at least the signature, costs no
 // more than its name on the line of the file. An example is an embedded field, whose signature is its name.
-func (c *climb) cheaperApart(i, indent int) bool {
+func (c *stepMaker) cheaperApart(i, indent int) bool {
 	for d := model.Signatures; d <= c.most[i]; d++ {
 		if c.counted(i, d, indent) <= c.ledger.costs(c.file)[i].Inline {
 			return true
@@ -354,8 +354,8 @@ func (c *climb) cheaperApart(i, indent int) bool {
 	return false
 }
 
-// rung returns the cost of a symbol at detail d. It returns 0 if another symbol's line may say the same.
-func (c *climb) rung(i int, d model.Detail, indent int) int32 {
+// ownCost returns the cost of a symbol at detail d. It returns 0 if another symbol's line may say the same.
+func (c *stepMaker) ownCost(i int, d model.Detail, indent int) int32 {
 	if _, how := c.file.With(i); d == model.Hidden || d == model.Names && d < c.most[i] && how == filetree.Repeated {
 		return 0
 	}
@@ -363,7 +363,7 @@ func (c *climb) rung(i int, d model.Detail, indent int) int32 {
 }
 
 // readInSignature reports whether everything below a symbol can also be read in its signature.
-func (c *climb) readInSignature(owner int) bool {
+func (c *stepMaker) readInSignature(owner int) bool {
 	for i := range c.file.Symbols {
 		if c.file.Under(i) == owner && !c.file.Symbols[i].Inline {
 			return false
@@ -372,9 +372,9 @@ func (c *climb) readInSignature(owner int) bool {
 	return true
 }
 
-// vanishes reports whether another choice removes the symbol's line at `names`. This is so for an overload, because the line of the
+// vanishes reports whether another step removes the symbol's line at `names`. This is so for an overload, because the line of the
 // first overload is the same, and for an enum whose line lists its members.
-func (c *climb) vanishes(i int) bool {
+func (c *stepMaker) vanishes(i int) bool {
 	_, how := c.file.With(i)
 	return how == filetree.Repeated || c.listed[i]
 }

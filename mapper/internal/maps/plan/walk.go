@@ -88,7 +88,7 @@ func (p *Plan) walkRow(v Visitor, files []fileEntry, depth int) {
 			return
 		}
 		visit := Visit{
-			File: files[i].node, Symbol: -1, Depth: depth, Detail: model.Minimal, Text: fileLine(files[i].node, p.ledger.base),
+			File: files[i].node, Symbol: -1, Depth: depth, Detail: model.Minimal, Text: fileLine(files[i].node, p.ledger.shape),
 			Follows: at.follows, Followed: at.followed,
 		}
 		v.Enter(visit)
@@ -151,10 +151,10 @@ func (p *Plan) walkFile(v Visitor, e *fileEntry, o *override, d model.Detail, de
 		return
 	}
 	visit := Visit{
-		File: e.node, Symbol: -1, Depth: depth, Detail: max(d, model.Minimal), Text: fileLine(e.node, p.ledger.base),
+		File: e.node, Symbol: -1, Depth: depth, Detail: max(d, model.Minimal), Text: fileLine(e.node, p.ledger.shape),
 	}
 	if p.chosen != nil {
-		visit.Text = p.chosen.files[e.node].line(e.node, p.ledger.base)
+		visit.Text = p.chosen.files[e.node].line(e.node, p.ledger.shape)
 	}
 	if p.View.Imports {
 		visit.Imports = nodelines.Imports(&e.node.File)
@@ -199,7 +199,7 @@ func (l *ledger) symbolLine(f *filetree.File, symbol int, d model.Detail) string
 	switch {
 	case d == model.Names:
 		return nodelines.Name(f, symbol)
-	case l.base.extras.LineNumbers:
+	case l.shape.extras.LineNumbers:
 		return nodelines.Numbered(&f.Symbols[symbol])
 	}
 	return f.Symbols[symbol].Signature

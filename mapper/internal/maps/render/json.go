@@ -65,7 +65,7 @@ type jsonAttrs struct {
 type jsonFile struct {
 	Language string   `json:"language,omitempty"`
 	Class    string   `json:"class,omitempty"`
-	Exports  int      `json:"exports_count,omitempty"` // number of exported top-level symbols of a file
+	Exports  int      `json:"exports_count,omitempty"` // of a file: number of its Exports
 	Size     int64    `json:"size,omitempty"`
 	Content  string   `json:"content_hash,omitempty"`
 	Files    int      `json:"files,omitempty"`
@@ -224,9 +224,7 @@ func (j *jsonFormat) file(v plan.Visit) *jsonNode {
 			}
 		}
 	}
-	for i := range f.Symbols {
-		n.Attrs.Exports += model.Bit(f.Symbols[i].Exported && f.Symbols[i].Up < 0)
-	}
+	n.Attrs.Exports = len(f.Exports())
 	if v.Detail == model.Source {
 		n.Attrs.Source = j.info.Source(plan.BlockOf(f, -1))
 	}

@@ -11,7 +11,7 @@ type Places struct {
 	folders map[string]span32 // by path
 	files   map[string]filePlaces
 	spans   []span32
-	blocks  map[block]blockPlace
+	blocks  map[blockKey]blockPlace
 }
 
 // blockPlace holds the lines of a fenced block or, in a block of several symbols, the lines of one of them. `text` is the line on
@@ -21,8 +21,8 @@ type blockPlace struct {
 	text int32
 }
 
-// block identifies the text of a symbol, or of a whole file if `symbol` is -1.
-type block struct {
+// blockKey identifies the text of a symbol, or of a whole file if `symbol` is -1.
+type blockKey struct {
 	path   string
 	symbol int
 }
@@ -36,7 +36,7 @@ type filePlaces struct {
 }
 
 func newPlaces() *Places {
-	return &Places{folders: map[string]span32{}, files: map[string]filePlaces{}, blocks: map[block]blockPlace{}}
+	return &Places{folders: map[string]span32{}, files: map[string]filePlaces{}, blocks: map[blockKey]blockPlace{}}
 }
 
 // add records the lines of a node. A folder above the node that has no line of its own gets an empty span at the first node in
@@ -63,7 +63,7 @@ func (p *Places) add(v plan.Visit, first, last int) {
 func (p *Places) addBlock(b plan.Block, first, last, text int) {
 	path := b.File.Path
 	if b.First == b.Last {
-		p.blocks[block{path, b.First}] = blockPlace{span32{int32(first), int32(last)}, int32(text)}
+		p.blocks[blockKey{path, b.First}] = blockPlace{span32{int32(first), int32(last)}, int32(text)}
 		return
 	}
 	from, _ := b.Lines()
@@ -71,7 +71,7 @@ func (p *Places) addBlock(b plan.Block, first, last, text int) {
 		if b.Holds(i) {
 			at, end := plan.BlockOf(b.File, i).Lines()
 			own := span32{int32(text + at - from), int32(text + end - from)}
-			p.blocks[block{path, i}] = blockPlace{own, own.first}
+			p.blocks[blockKey{path, i}] = blockPlace{own, own.first}
 		}
 	}
 }
@@ -80,7 +80,7 @@ func (p *Places) addBlock(b plan.Block, first, last, text int) {
 // of the symbol is part of a larger text block, Source returns only the symbol's own lines in that block. It returns false if the
 // map has no such block.
 func (p *Places) Source(path string, symbol int) (model.Span, bool) {
-	if s, known := p.blocks[block{path, symbol}]; known {
+	if s, known := p.blocks[blockKey{path, symbol}]; known {
 		return placeOf(s.span32, true), true
 	}
 	file, known := p.files[path]
@@ -89,7 +89,7 @@ func (p *Places) Source(path string, symbol int) (model.Span, bool) {
 	}
 	symbols := file.file.Symbols
 	for up := int(symbols[symbol].Up); ; up = int(symbols[up].Up) {
-		if s, known := p.blocks[block{path, up}]; known {
+		if s, known := p.blocks[blockKey{path, up}]; known {
 			from, _ := plan.BlockOf(file.file, up).Lines()
 			at, end := plan.BlockOf(file.file, symbol).Lines()
 			first := int(s.text) - from // difference between line numbers in the map and in the file

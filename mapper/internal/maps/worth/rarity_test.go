@@ -2,40 +2,11 @@ package worth
 
 import (
 	"fmt"
-	"slices"
 	"testing"
 
 	"foldout/mapper/filetree"
 	"foldout/model"
 )
-
-func TestWords(t *testing.T) {
-	for name, want := range map[string]string{
-		"parse_headers": "parse headers", "HTTPServer": "http server", "getURL2x": "get url", "a/b/cart.go": "cart go", "größe": "größe", "x": "",
-	} {
-		var got, wanted []term
-		eachWord(name, func(t term) { got = append(got, t) })
-		for _, w := range splitFields(want) {
-			eachWord(w, func(t term) { wanted = append(wanted, t) })
-		}
-		if !slices.Equal(got, wanted) {
-			t.Errorf("%q has %d words, want %q", name, len(got), want)
-		}
-	}
-}
-
-func splitFields(text string) (all []string) {
-	from := 0
-	for i := range len(text) + 1 {
-		if i == len(text) || text[i] == ' ' {
-			if i > from {
-				all = append(all, text[from:i])
-			}
-			from = i + 1
-		}
-	}
-	return all
-}
 
 func file(path, purpose string, names ...string) *filetree.File {
 	f := &filetree.File{File: model.File{Path: path}, Purpose: purpose}

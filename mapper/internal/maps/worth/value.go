@@ -12,11 +12,11 @@ import (
 // that are not pointers must be comparable.
 type Judge interface {
 	// Of returns the worth of everything that a map can show of a file. It must be safe for concurrent use.
-	Of(f *filetree.File) Lines
+	Of(f *filetree.File) FileWorth
 }
 
-// Lines holds what the lines of a file are worth, each from 0 to 1.
-type Lines struct {
+// FileWorth holds what the lines of a file are worth, each from 0 to 1.
+type FileWorth struct {
 	File    float32   // of the file's own line
 	Purpose float32   // of its purpose, which follows the name
 	Symbols []float32 // of each of its symbols

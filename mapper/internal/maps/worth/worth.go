@@ -62,7 +62,7 @@ func OfNode(of Judge, root *filetree.Folder, id string) (most float32) {
 type typesFirst struct{ Judge }
 
 // Of returns the worth of the lines of a file.
-func (t typesFirst) Of(f *filetree.File) Lines {
+func (t typesFirst) Of(f *filetree.File) FileWorth {
 	worth := t.Judge.Of(f)
 	worth.File, worth.Purpose = 0, 0
 	for i := range worth.Symbols {
@@ -97,8 +97,8 @@ func (r *ranked) worth(node int32) float32 {
 
 // Of returns the worth of the lines of a file. It depends on what the ranking says the file and its
 // symbols are worth, and on how many of their words are new to a reader of the map.
-func (r *ranked) Of(f *filetree.File) Lines {
-	worth := Lines{Symbols: make([]float32, len(f.Symbols))}
+func (r *ranked) Of(f *filetree.File) FileWorth {
+	worth := FileWorth{Symbols: make([]float32, len(f.Symbols))}
 	number, known := r.Graph.Number(f.Path)
 	if !known {
 		return worth
@@ -162,9 +162,9 @@ func isValue(k model.Kind) bool {
 type structural struct{}
 
 // Of returns the worth of the lines of a file. A symbol is never worth more than the symbol it is listed under.
-func (structural) Of(f *filetree.File) Lines {
+func (structural) Of(f *filetree.File) FileWorth {
 	file := classWorth(f.Class) / (1 + depthPenalty*float32(strings.Count(f.Path, "/")))
-	worth := Lines{File: file, Purpose: file, Symbols: make([]float32, len(f.Symbols))}
+	worth := FileWorth{File: file, Purpose: file, Symbols: make([]float32, len(f.Symbols))}
 	for at := range f.Symbols {
 		i := f.At(at)
 		s := &f.Symbols[i]

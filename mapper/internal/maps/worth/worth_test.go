@@ -10,8 +10,8 @@ import (
 // fixed judges all lines alike.
 type fixed struct{}
 
-func (fixed) Of(f *filetree.File) Lines {
-	lines := Lines{File: 0.5}
+func (fixed) Of(f *filetree.File) FileWorth {
+	lines := FileWorth{File: 0.5}
 	for range f.Symbols {
 		lines.Symbols = append(lines.Symbols, 0.25)
 	}

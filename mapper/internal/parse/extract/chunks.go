@@ -12,25 +12,25 @@ type chunk struct{ from, to int }
 // continuations are words that begin a line but no statement of their own.
 var continuations = rewrite.Words("end fi done esac else elif elsif elseif catch except finally rescue ensure then do in of with where and or begin")
 
-// block is a chunk split into its parts: the lines of its head, the chunks that are indented below it, and the lines that close it.
-type block struct {
+// nested is a chunk split into its parts: the lines of its head, the chunks that are indented below it, and the lines that close it.
+type nested struct {
 	head    chunk
 	members []chunk
 	tail    chunk
 }
 
-// topBlock splits a text into its outermost chunks.
-func topBlock(text []byte) block {
+// topChunks splits a text into its outermost chunks.
+func topChunks(text []byte) nested {
 	margin := leastMargin(text, chunk{0, len(text)}, -1)
-	return block{members: split(text, chunk{0, len(text)}, margin)}
+	return nested{members: split(text, chunk{0, len(text)}, margin)}
 }
 
 // inner splits a chunk at the lines that are indented below its first line. It has no members if there are none.
-func inner(text []byte, c chunk) block {
+func inner(text []byte, c chunk) nested {
 	first := lineAt(text, c.from)
 	head, deeper := rewrite.Margin(text[first.from:first.to]), leastMargin(text, c, marginOf(text, first))
 	if head < 0 || deeper < 0 {
-		return block{head: c}
+		return nested{head: c}
 	}
 	from, to := -1, c.to
 	for at := c.from; at < c.to; {
@@ -43,7 +43,7 @@ func inner(text []byte, c chunk) block {
 		}
 		at = line.to
 	}
-	return block{head: chunk{c.from, from}, members: split(text, chunk{from, to}, deeper), tail: chunk{to, c.to}}
+	return nested{head: chunk{c.from, from}, members: split(text, chunk{from, to}, deeper), tail: chunk{to, c.to}}
 }
 
 // split divides a range of lines at the lines that begin a statement with the given margin or less.

@@ -6,7 +6,7 @@ import "foldout/model"
 type declaration struct {
 	captured
 	extent
-	lines
+	position
 	declared
 
 	up          int32  // index of its owner, -1 for none
@@ -54,8 +54,8 @@ type extent struct {
 	lead  uint32 // the first of the nodes in front that belong to it, or none
 }
 
-// lines is the position of a declaration in the text: its byte offsets, and its line numbers, counted from 0.
-type lines struct {
+// position says where a declaration is in the text: its byte offsets, and its line numbers, counted from 0.
+type position struct {
 	start, end    uint32
 	line, endLine uint32
 	docLine       int32 // of the comment above that documents it, from 1; 0 for none

@@ -22,14 +22,14 @@ func (f *file) doc(i int) ref {
 	}
 	if f.language.Doc.Docstring {
 		if text, ok := f.docstring(d); ok {
-			return f.lines(strings.Split(text, "\n"))
+			return f.writeDoc(strings.Split(text, "\n"))
 		}
 	}
 	if text := f.writtenDoc(d); text != none {
 		if f.language.Doc.Below {
 			return f.commentFrom(f.tree[text].Start)
 		}
-		return f.lines(strings.Split(quoted(string(f.slice(text))), "\n"))
+		return f.writeDoc(strings.Split(quoted(string(f.slice(text))), "\n"))
 	}
 	if f.language.Doc.Below {
 		return f.commentBelow(d)
@@ -91,9 +91,9 @@ func (f *file) commentBehind(d *declaration) ref {
 	case !ok:
 		return ref{}
 	case language.Closer(marker) != "":
-		return f.lines(f.blockLines(text, marker))
+		return f.writeDoc(f.blockLines(text, marker))
 	default:
-		return f.lines([]string{f.commentLine(text, marker)})
+		return f.writeDoc([]string{f.commentLine(text, marker)})
 	}
 }
 
@@ -150,7 +150,7 @@ func (f *file) commentFrom(at uint32) ref {
 		lines = append(lines, f.commentLine(text, marker))
 		at = comment.End
 	}
-	return f.lines(lines)
+	return f.writeDoc(lines)
 }
 
 // docLine returns the line, from 1, of comment `top`, which documents symbol i from above. It returns 0 if other text precedes
@@ -209,7 +209,7 @@ func (f *file) commentAbove(at uint32) (text ref, top uint32) {
 		}
 		if language.Closer(marker) != "" {
 			if len(lines) == 0 {
-				return f.lines(f.blockLines(text, marker)), node
+				return f.writeDoc(f.blockLines(text, marker)), node
 			}
 			break
 		}
@@ -221,7 +221,7 @@ func (f *file) commentAbove(at uint32) (text ref, top uint32) {
 		lines = append(lines, f.commentLine(text, marker))
 	}
 	slices.Reverse(lines)
-	return f.lines(lines), top
+	return f.writeDoc(lines), top
 }
 
 // commentBefore returns the index of the last comment that begins before offset `at`, or -1.
@@ -315,8 +315,8 @@ func (f *file) directive(line string) bool {
 	return f.language.directive != nil && f.language.directive.MatchString(line)
 }
 
-// lines writes the lines of a doc comment, except for decoration.
-func (f *file) lines(lines []string) ref {
+// writeDoc writes the lines of a doc comment, except for decoration.
+func (f *file) writeDoc(lines []string) ref {
 	start := len(f.texts.buf)
 	for _, line := range lines {
 		if markup := f.language.markup; markup != nil {

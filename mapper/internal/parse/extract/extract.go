@@ -54,7 +54,7 @@ type worker struct {
 	lister   reference.Lister  // for a language without a grammar
 	encoder  refs.Encoder
 	file     file
-	lines    []byte // the original file if the text that is parsed has other lines, else nil
+	original []byte // the original file if the text that is parsed has other lines, else nil
 }
 
 // New returns an Extractor. Grammars and queries are loaded when a language is first used, and shared between
@@ -81,9 +81,9 @@ func (x *Extractor) File(l *language.Language, path string, text []byte) Result 
 	if l.Declare != nil {
 		return x.outlined(w, path, text)
 	}
-	w.lines = nil
+	w.original = nil
 	if plain := x.rewritten(l.Plain, text); plain != nil {
-		text, w.lines = plain, text
+		text, w.original = plain, text
 	}
 	var own, rest []byte
 	var other *language.Language
@@ -131,8 +131,8 @@ func (x *Extractor) look(w *worker, path string, text, read []byte, references b
 	}
 	f := &w.file
 	f.reset(w.language, tree, text, read)
-	if w.lines != nil {
-		f.counted = w.lines
+	if w.original != nil {
+		f.counted = w.original
 	}
 	f.work, w.matcher.Work = x.work, x.work
 	isBroken = tree.Is(0, syntax.HasError)
@@ -205,7 +205,7 @@ func (x *Extractor) referTo(w *worker, path string, text []byte, r *Result, read
 // parse returns the syntax tree of a text. If `references` is true, it also returns the tree with all named nodes in `named`.
 func (x *Extractor) parse(w *worker, text []byte, references bool) (tree, named syntax.Tree, err error) {
 	before, after := w.language.Frame(text)
-	framed, lines := text, w.lines
+	framed, original := text, w.original
 	opaque := w.language.query.Opaque()
 	if w.language.Opens != nil && w.language.Opens(text) {
 		opaque = w.language.query.Open()
@@ -221,13 +221,13 @@ func (x *Extractor) parse(w *worker, text []byte, references bool) (tree, named 
 	if len(framed) > len(text) {
 		start, size := uint32(len(before)), uint32(len(text))
 		tree, named = tree.Cut(start, size), named.Cut(start, size)
-		if lines == nil {
-			lines = text
+		if original == nil {
+			original = text
 		}
 	}
-	if lines != nil {
-		tree.Count(lines)
-		named.Count(lines)
+	if original != nil {
+		tree.Count(original)
+		named.Count(original)
 	}
 	return tree, named, err
 }

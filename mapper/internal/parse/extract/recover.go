@@ -29,7 +29,7 @@ func (x *Extractor) readWithoutUnknown(w *worker, path string, text, part []byte
 	if !isBetter(first.Symbols, second.Symbols) {
 		return first
 	}
-	second.Problem = problemOf(path, append(s.lines(), w.file.unparsed...))
+	second.Problem = problemOf(path, append(s.lostLines(), w.file.unparsed...))
 	if references {
 		x.addReferences(w, path, text, &second)
 	}
@@ -79,7 +79,7 @@ type search struct {
 // run searches for constructs until the text has no more errors. It reports whether it found any.
 func (s *search) run() bool {
 	for len(s.unknown) < mostUnknown && s.isBad(s.read) {
-		if !s.find(topBlock(s.text)) {
+		if !s.find(topChunks(s.text)) {
 			break
 		}
 	}
@@ -103,7 +103,7 @@ func (s *search) isBad(read []byte) bool {
 
 // find searches the members of a block for the first one with which the text up to it has an error. It blanks the construct in that
 // member, and reports whether there is one.
-func (s *search) find(b block) bool {
+func (s *search) find(b nested) bool {
 	low, high := 0, len(b.members)
 	for low < high {
 		middle := (low + high) / 2
@@ -127,7 +127,7 @@ func (s *search) find(b block) bool {
 
 // findWithin searches member n of a block, whose parts are `within`. If what it blanks there leaves no error, it returns true.
 // Otherwise it blanks nothing, and returns false.
-func (s *search) findWithin(b block, n int, within block) bool {
+func (s *search) findWithin(b nested, n int, within nested) bool {
 	const most = 2 // constructs within one member
 	read, unknown := bytes.Clone(s.read), len(s.unknown)
 	s.after = append(s.after, chunk{b.members[n].to, b.members[len(b.members)-1].to})
@@ -147,7 +147,7 @@ func (s *search) findWithin(b block, n int, within block) bool {
 
 // upTo returns the text without the members of a block from number n on, and without what follows the block but the lines that
 // close the blocks around it.
-func (s *search) upTo(b block, n int) []byte {
+func (s *search) upTo(b nested, n int) []byte {
 	out := bytes.Clone(s.read)
 	if last := len(b.members) - 1; n <= last {
 		blankBalanced(out[b.members[n].from:b.members[last].to])
@@ -177,8 +177,8 @@ func blankBalanced(text []byte) {
 	}
 }
 
-// lines returns the lines of the constructs, in order.
-func (s *search) lines() (all []lineRange) {
+// lostLines returns the lines of the constructs, in order.
+func (s *search) lostLines() (all []lineRange) {
 	slices.SortFunc(s.unknown, func(a, b chunk) int { return a.from - b.from })
 	for _, c := range s.unknown {
 		code := bytes.TrimRight(s.text[c.from:c.to], " \t\r\n")

@@ -98,7 +98,7 @@ func sampleOf(tb testing.TB, x *Extractor, l *language.Language) (sample []byte)
 // insertUnknown puts a construct before the statement in the middle of a text, among the members of the chunk there if it has any.
 // It also returns the line of the construct.
 func insertUnknown(text []byte, construct string) (out []byte, line int) {
-	b := topBlock(text)
+	b := topChunks(text)
 	at := b.members[len(b.members)/2]
 	if in := inner(text, at); len(in.members) > 1 {
 		at = in.members[len(in.members)/2]

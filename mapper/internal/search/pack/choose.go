@@ -14,6 +14,36 @@ type Costs struct {
 	Text func(file int, p Passage) int // its lines
 }
 
+// These are the costs of source in a text besides its lines, in tokens. In a context, one fence holds all of a file, below its path. On a
+// map, each passage has a fence of its own, below its path and lines, and its node may add its path to the tree.
+const (
+	fenceCost = 12
+	gapCost   = 9 // what stands for the lines left out between two passages of a fence
+	blockCost = 16
+	pathCost  = 8
+)
+
+// inContext returns the costs of passages in the context.
+func (c *Content) inContext(room int) Costs {
+	return Costs{
+		Room: room, Gap: gapCost, Text: c.Tokens,
+		File: func(file int) int { return fenceCost + c.Count(c.Source.Files[file].Path) },
+	}
+}
+
+// AsBlocks returns the costs of passages that each have a fence of their own, as in blocks of source after the tree of a map. `text` counts
+// the lines of a passage.
+func AsBlocks(room int, text func(file int, p Passage) int) Costs {
+	return Costs{Room: room, Gap: blockCost, File: func(int) int { return blockCost }, Text: text}
+}
+
+// OnMap is like AsBlocks, but also counts the path of each file in the tree.
+func OnMap(room int, text func(file int, p Passage) int) Costs {
+	costs := AsBlocks(room, text)
+	costs.File = func(int) int { return blockCost + pathCost }
+	return costs
+}
+
 // Chosen is a file with the passages chosen from it.
 type Chosen struct {
 	File     int       // index among the files

@@ -196,7 +196,7 @@ func printable(texts []string) (all []any) {
 
 // exportRows returns the first exports of a file, or all of them if there is no budget.
 func (w *writer) exportRows(f *filetree.File) (rows []any) {
-	all := exports(f)
+	all := f.Exports()
 	if w.Budget > 0 {
 		all = all[:min(len(all), mostExports)]
 	}
@@ -260,7 +260,7 @@ func (w *writer) tree() {
 }
 
 func (w *writer) nodeOf(f *filetree.File) node {
-	n := node{Path: model.Printable(f.Path), Type: fileType(f.Class), Size: f.Size, Exports: len(exports(f))}
+	n := node{Path: model.Printable(f.Path), Type: fileType(f.Class), Size: f.Size, Exports: len(f.Exports())}
 	if w.Facts.Modified != nil {
 		n.Changed = w.Facts.Modified(f.Path)
 	}

@@ -65,13 +65,6 @@ const Usual = 8000
 // returns 0.
 func Share(budget, part int) int { return min(budget, budget*budget/Usual) / part }
 
-// These are the costs of source in a context, in tokens, besides its lines: the fence of a file, and what stands for the lines left
-// out between two passages.
-const (
-	fenceCost = 12
-	gapCost   = 9
-)
-
 // Choose chooses the source that fits into the given number of tokens.
 func (c *Content) Choose(room int) {
 	if c.Source == nil {
@@ -80,10 +73,7 @@ func (c *Content) Choose(room int) {
 	if c.Budget <= 0 {
 		room = -1
 	}
-	c.choice = c.Source.Choose(Costs{
-		Room: room, Gap: gapCost, Text: c.Tokens,
-		File: func(file int) int { return fenceCost + c.Count(c.Source.Files[file].Path) },
-	})
+	c.choice = c.Source.Choose(c.inContext(room))
 }
 
 // Shown calls `each` for every passage that was chosen.
@@ -135,18 +125,6 @@ func (c *Content) leftOut() string {
 		text += " and " + model.Thousands(more) + " more"
 	}
 	return text + "\n"
-}
-
-// exports returns the indexes of a file's exported top-level symbols, one for each name.
-func exports(f *filetree.File) (all []int) {
-	named := map[string]bool{}
-	for i := range f.Symbols {
-		if s := &f.Symbols[i]; s.Exported && s.Up < 0 && s.Parent == "" && !named[s.Name] {
-			named[s.Name] = true
-			all = append(all, i)
-		}
-	}
-	return all
 }
 
 // classes lists the classes of files in the order in which they are shown.

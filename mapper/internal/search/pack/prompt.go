@@ -147,7 +147,7 @@ func (c *Content) section(title string, rows []string, room int) []string {
 
 // exportNames returns the names of a file's exports. The names of functions end in `()`.
 func exportNames(f *filetree.File) (names []string) {
-	all := exports(f)
+	all := f.Exports()
 	for _, i := range all[:min(len(all), mostExports)] {
 		name := model.Printable(f.Symbols[i].Name)
 		if f.Symbols[i].Kind.IsCallable() {

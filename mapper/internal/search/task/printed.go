@@ -29,11 +29,12 @@ const (
 	shortestPrinted = 8
 	longestPrinted  = 400
 	mostLines       = 4
+	mostQuotes      = 64 // in a paragraph, with those that are too short
 )
 
 var (
-	// spoken matches a text in quotes of any kind.
-	spoken = lazyregexp.MustCompile("\"([^\"]{6,})\"|“([^”]{6,})”|«([^»]{6,})»|„([^“”]{6,})[“”]|‘([^’]{6,})’|「([^」]{3,})」|『([^』]{3,})』|(?:^|[\\s(=:,])'([^']{6,})'(?:[\\s.,;:)]|$)|`+([^`]{6,})`+")
+	// spoken matches a text in quotes of any kind. It matches short texts as well, so that their closing quote does not open another text.
+	spoken = lazyregexp.MustCompile("\"([^\"]+)\"|“([^”]+)”|«([^»]+)»|„([^“”]+)[“”]|‘([^’]+)’|「([^」]+)」|『([^』]+)』|(?:^|[\\s(=:,])'([^']{6,})'(?:[\\s.,;:)]|$)|`+([^`]+)`+")
 	// raised matches what comes before the message of an error: `ValueError: `, `panic: `, `error[E0308]: `, `a.b.NotFound: `,
 	// `** (RuntimeError) `.
 	raised = lazyregexp.MustCompile(`(?:^|\s)(?:[\w.:$]*(?:Error|Exception|Warning|Failure|Fault|Panic)|error(?:\[\w+\])?|panic|warning|fatal|FATAL|ERROR|WARNING|WARN|E|panicked at|[a-z]\w*(?:\.\w+)+):\s+|^\*\* \([\w.]+\)\s+`)
@@ -81,7 +82,7 @@ func (p *printed) paragraph() {
 		}
 		p.add(strings.Join(lines, " "), f.sure)
 	}
-	quotes := spoken.FindAllStringSubmatch(strings.Join(p.lines, " "), 16)
+	quotes := spoken.FindAllStringSubmatch(strings.Join(p.lines, " "), mostQuotes)
 	if p.code {
 		quotes = nil
 	}

@@ -228,6 +228,7 @@ func TestExpressions(t *testing.T) {
 func TestPrinted(t *testing.T) {
 	for text, want := range map[string]string{
 		"Crash\n\nIt says «la clé est absente».":                                                  "la clé est absente",
+		"Crash\n\nIf `id` is set, it says `no such key` instead of \"no\" or \"no cart found\".":  "no such key|no cart found",
 		"Crash\n\nIt says “no such\nkey in cart” twice.":                                          "no such key in cart",
 		"Crash\n\n```\nerror[E0308]: mismatched types in cart\n```\n":                             "mismatched types in cart",
 		"Crash\n\n```\nValueError: no total for\n  this cart\n```\n":                              "no total for this cart|this cart?",

@@ -158,7 +158,7 @@ func Each(t *testing.T, a *txtar.Archive, answer func(r *Repo, view model.View) 
 
 // Of returns what a file and its symbols are worth. Exported symbols are worth more than others, and those with a doc comment the more,
 // the longer it is, up to 50 bytes.
-func (r *Repo) Of(f *filetree.File) (lines worth.Lines) {
+func (r *Repo) Of(f *filetree.File) (lines worth.FileWorth) {
 	for i := range f.Symbols {
 		of := float32(0.1)
 		if s := &f.Symbols[i]; s.Exported {

@@ -1,6 +1,4 @@
-// Package requires lists the packages that the manifests of a repository name, such as the modules in go.mod and the dependencies in
-// package.json. It reads manifests as text and runs nothing. Versions are as the manifest states them: nothing is resolved.
-package requires
+package manifest
 
 import (
 	"cmp"
@@ -27,14 +25,14 @@ func (p Package) ID() string { return p.System + ":" + p.Name }
 // largest is the maximum size of a manifest in bytes.
 const largest = 1 << 20
 
-// reader is a function that lists the packages in a text. It sets Line, Name, Version and Dev. Of a damaged text, it lists what it
+// lister is a function that lists the packages in a text. It sets Line, Name, Version and Dev. Of a damaged text, it lists what it
 // can read.
-type reader func(text []byte) []Package
+type lister func(text []byte) []Package
 
 // format is a kind of manifest.
 type format struct {
 	system string
-	read   reader
+	list   lister
 }
 
 // byName maps the names of manifests to their formats.
@@ -80,15 +78,15 @@ func formatOf(file string) (f format, known bool) {
 	return format{}, false
 }
 
-// SystemOf returns the system of the packages that a manifest describes, or "" if the file is not a manifest.
-func SystemOf(file string) string {
+// System returns the system of the packages that a manifest describes, or "" if the file is not a manifest.
+func System(file string) string {
 	f, _ := formatOf(file)
 	return f.system
 }
 
-// Find lists the packages that the manifests among `paths` name, sorted by manifest, line and name. If a manifest names a package
+// Packages lists the packages that the manifests among `paths` name, sorted by manifest, line and name. If a manifest names a package
 // twice, the first place counts. Manifests that `read` cannot read are left out.
-func Find(paths []string, read func(path string, limit int) ([]byte, error)) (all []Package) {
+func Packages(paths []string, read func(path string, limit int) ([]byte, error)) (all []Package) {
 	for _, p := range paths {
 		f, known := formatOf(p)
 		if !known {
@@ -98,7 +96,7 @@ func Find(paths []string, read func(path string, limit int) ([]byte, error)) (al
 		if err != nil {
 			continue
 		}
-		found := f.read(text)
+		found := f.list(text)
 		slices.SortStableFunc(found, func(a, b Package) int { return cmp.Or(a.Line-b.Line, strings.Compare(a.Name, b.Name)) })
 		seen := map[string]bool{}
 		for _, one := range found {

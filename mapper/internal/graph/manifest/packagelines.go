@@ -1,7 +1,7 @@
 // This file reads manifests that are programs or lists, line by line. It understands the usual style, in which each package has a
 // line of its own.
 
-package requires
+package manifest
 
 import (
 	"regexp"

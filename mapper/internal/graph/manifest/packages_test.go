@@ -1,4 +1,4 @@
-package requires
+package manifest
 
 import (
 	"errors"
@@ -23,7 +23,7 @@ func TestCases(t *testing.T) {
 		}
 		read := func(p string, _ int) ([]byte, error) { return a.Files[slices.Index(paths, p)].Data, nil }
 		var b strings.Builder
-		for _, p := range Find(paths, read) {
+		for _, p := range Packages(paths, read) {
 			fmt.Fprintf(&b, "%s:%d: %s", p.Manifest, p.Line, strings.TrimSpace(p.ID()+" "+p.Version))
 			if p.Dev {
 				b.WriteString(" (dev)")
@@ -35,13 +35,13 @@ func TestCases(t *testing.T) {
 }
 
 func TestUnreadable(t *testing.T) {
-	if got := Find([]string{"package.json"}, func(string, int) ([]byte, error) { return nil, errors.New("is gone") }); got != nil {
+	if got := Packages([]string{"package.json"}, func(string, int) ([]byte, error) { return nil, errors.New("is gone") }); got != nil {
 		t.Errorf("%v", got)
 	}
 }
 
-// FuzzFind checks that no text makes a reader fail, and that every package has a name and a line of the text.
-func FuzzFind(f *testing.F) {
+// FuzzPackages checks that no text makes a lister fail, and that every package has a name and a line of the text.
+func FuzzPackages(f *testing.F) {
 	for name := range byName {
 		f.Add(name, []byte("[dependencies]\na = \"1\"\n\"b\" % \"c\" % d\n.package(url: \"x\")\n"))
 	}
@@ -49,7 +49,7 @@ func FuzzFind(f *testing.F) {
 	f.Add("requirements.txt", []byte("a==1\n-r b\n"))
 	f.Fuzz(func(t *testing.T, name string, text []byte) {
 		lines := strings.Count(string(text), "\n") + 1
-		for _, p := range Find([]string{name}, func(string, int) ([]byte, error) { return text, nil }) {
+		for _, p := range Packages([]string{name}, func(string, int) ([]byte, error) { return text, nil }) {
 			if p.Name == "" || p.System == "" || p.Line < 1 || p.Line > lines {
 				t.Errorf("%+v", p)
 			}

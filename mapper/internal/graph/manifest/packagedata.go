@@ -1,6 +1,6 @@
 // This file reads manifests in JSON, TOML and XML, and go.mod.
 
-package requires
+package manifest
 
 import (
 	"bytes"
@@ -10,8 +10,6 @@ import (
 	"strings"
 
 	"golang.org/x/mod/modfile"
-
-	"foldout/mapper/internal/graph/manifest"
 )
 
 // goModule lists the modules that go.mod requires directly.
@@ -30,7 +28,7 @@ func goModule(text []byte) (all []Package) {
 
 // below lists the packages in the object or table at `keys`: each key is a name, and its value, or the value's `version`, is the
 // version.
-func below(entries []manifest.Entry, dev bool, keys ...string) (all []Package) {
+func below(entries []Entry, dev bool, keys ...string) (all []Package) {
 	at := map[string]int{}
 	for _, e := range entries {
 		rest, ok := e.Under(keys...)
@@ -54,7 +52,7 @@ func below(entries []manifest.Entry, dev bool, keys ...string) (all []Package) {
 }
 
 func npm(text []byte) (all []Package) {
-	entries, _ := manifest.JSON(text, false)
+	entries, _ := JSON(text, false)
 	for _, table := range []string{"dependencies", "peerDependencies", "optionalDependencies", "devDependencies"} {
 		all = append(all, below(entries, table == "devDependencies", table)...)
 	}
@@ -76,7 +74,7 @@ func named(text string) (name, version string) {
 
 // deno lists the imports from the registries jsr and npm.
 func deno(text []byte) (all []Package) {
-	entries, _ := manifest.JSON(text, true)
+	entries, _ := JSON(text, true)
 	for _, p := range below(entries, false, "imports") {
 		system, rest, _ := strings.Cut(p.Version, ":")
 		if system == "npm" || system == "jsr" {
@@ -89,7 +87,7 @@ func deno(text []byte) (all []Package) {
 }
 
 func composer(text []byte) (all []Package) {
-	entries, _ := manifest.JSON(text, false)
+	entries, _ := JSON(text, false)
 	all = append(below(entries, false, "require"), below(entries, true, "require-dev")...)
 	return slices.DeleteFunc(all, func(p Package) bool { return !strings.Contains(p.Name, "/") }) // php itself and its extensions
 }
@@ -98,7 +96,7 @@ func composer(text []byte) (all []Package) {
 var cargoTables = []string{"dependencies", "build-dependencies", "dev-dependencies"}
 
 func cargo(text []byte) (all []Package) {
-	entries, _ := manifest.TOML(text)
+	entries, _ := TOML(text)
 	for _, table := range cargoTables {
 		dev := table != "dependencies"
 		all = append(all, below(entries, dev, table)...)
@@ -111,7 +109,7 @@ func cargo(text []byte) (all []Package) {
 }
 
 // keysUnder lists the keys directly below `keys`, in order.
-func keysUnder(entries []manifest.Entry, keys ...string) (found []string) {
+func keysUnder(entries []Entry, keys ...string) (found []string) {
 	for _, e := range entries {
 		if rest, ok := e.Under(keys...); ok && len(rest) > 0 && !slices.Contains(found, rest[0]) {
 			found = append(found, rest[0])
@@ -121,7 +119,7 @@ func keysUnder(entries []manifest.Entry, keys ...string) (found []string) {
 }
 
 func pyproject(text []byte) (all []Package) {
-	entries, _ := manifest.TOML(text)
+	entries, _ := TOML(text)
 	for _, e := range entries {
 		if rest, ok := e.Under("project", "dependencies"); ok && len(rest) == 1 {
 			all = append(all, requirement(e.Value, e.Line, false))
@@ -141,7 +139,7 @@ func pyproject(text []byte) (all []Package) {
 }
 
 func pipfile(text []byte) []Package {
-	entries, _ := manifest.TOML(text)
+	entries, _ := TOML(text)
 	return pythonNames(append(below(entries, false, "packages"), below(entries, true, "dev-packages")...))
 }
 
