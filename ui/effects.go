@@ -42,7 +42,7 @@ func (m *explorer) apply(effect feature.Effect) tea.Cmd {
 	case feature.Run:
 		return e.Cmd
 	case feature.Say:
-		m.status = status{e.Text, e.Wrong}
+		m.status = status{e.Text, e.Wrong, e.Back}
 	case feature.Open:
 		return m.open(e.Front)
 	case feature.Reopen:

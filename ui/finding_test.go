@@ -189,3 +189,58 @@ func TestTicksWithoutRoom(t *testing.T) {
 		}
 	}
 }
+
+// TestDroppedTicks checks that esc says that it has dropped ticks that were not used, in the search and in the list of what is ticked,
+// that undo brings them back as long as that is on the screen, and that nothing is said of ticks that were used.
+func TestDroppedTicks(t *testing.T) {
+	d := drive(t, 80, 24, termenv.Ascii)
+	tick := func() {
+		d.press("/")
+		d.write("price.go")
+		d.press("tab")
+		d.write("cart.go")
+		d.press("tab")
+	}
+	tick()
+	if !strings.Contains(d.View(), "typing finds more") {
+		t.Errorf("what typing does is not said\n%s", d.View())
+	}
+	d.write("zzzqq")
+	if view := d.View(); !strings.Contains(view, "nothing matches zzzqq") || !strings.Contains(view, "2 ticked") {
+		t.Errorf("it is not said that nothing matches\n%s", view)
+	}
+	for _, keys := range []string{"esc", "enter esc esc", "enter enter"} {
+		d.press(keys)
+		if want := "2 ticks dropped: u brings back the list"; d.front != nil || d.status.text != want {
+			t.Errorf("after %s: %q", keys, d.status.text)
+		}
+		d.press("u")
+		if !strings.Contains(d.View(), "2 ticked") {
+			t.Errorf("%s is not undone\n%s", keys, d.View())
+		}
+	}
+	d.press("6 esc esc")
+	if d.front != nil || d.status.text != "" {
+		t.Errorf("after using the ticks: %q", d.status.text)
+	}
+	d.press("u")
+	if len(d.session.View.Overrides) > 0 {
+		t.Errorf("the pins are not undone: %v", d.session.View.Overrides)
+	}
+	tick()
+	d.press("esc down u")
+	if d.front != nil {
+		t.Errorf("later, undo still brings back the search\n%s", d.View())
+	}
+}
+
+// TestPinAllSaysTheDetail checks that pinning all ticked files whose detail a digit has set says this detail.
+func TestPinAllSaysTheDetail(t *testing.T) {
+	d := drive(t, 80, 24, termenv.Ascii)
+	d.press("/")
+	d.write("price.go")
+	d.press("tab enter 6 A")
+	if want := "pinned at source: 1 node"; !strings.Contains(d.status.text, want) {
+		t.Errorf("status %q, want %q in it", d.status.text, want)
+	}
+}

@@ -54,13 +54,13 @@ func TestHelpOfLists(t *testing.T) {
 	d := withPages(t)
 	d.press("down:2 r ?")
 	view := d.View()
-	if own, all := strings.Index(view, "next group"), strings.Index(view, "In lists of nodes"); own < 0 || all < own || strings.Contains(view, "page up") {
+	if own, all := strings.Index(view, "only its files"), strings.Index(view, "In lists of nodes"); own < 0 || all < own || strings.Contains(view, "page up") {
 		t.Errorf("the keys of the list do not come first\n%s", view)
 	}
 	if d.press("tab"); !strings.Contains(d.View(), "on the map with its source, its signature, its name") {
 		t.Errorf("tab does not go to the signs\n%s", d.View())
 	}
-	if d.press("tab"); !strings.Contains(d.View(), "next group") {
+	if d.press("tab"); !strings.Contains(d.View(), "only its files") {
 		t.Errorf("tab does not go back to the keys\n%s", d.View())
 	}
 	if d.press("esc"); !strings.Contains(d.View(), "Relations of") {

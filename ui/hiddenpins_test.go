@@ -23,7 +23,7 @@ func TestHiddenPinsAreNamed(t *testing.T) {
 	d.press("e")
 	d.write("see `internal/cart/cart_test.go`, `Cart.Total` and `Cart.lines`")
 	d.press("6 A")
-	says("pasted nodes at source; ")
+	says("pasted nodes; ")
 	says(" hidden: ")
 	says("e shows 1 not exported")
 	d.press("down 6")

@@ -30,12 +30,12 @@ func TestHintsFollowTheKeys(t *testing.T) {
 	})
 	d.at(t, total)
 	for _, c := range []struct{ press, want string }{
-		{"q", "z pin  Z pin all  tab next group  O go to it  q follow  H back  0 1 2 4 5 detail  X pin what all pins use  B leave"},
+		{"q", "z pin  Z pin all  tab only what uses it  O go to it  q follow  H back  0 1 2 4 5 detail  X pin what all pins use  ? help  B leave"},
 		{"H", "Already at the first node: B leaves"},
-		{"B X", "Z pin all  z pin  O go to it  0 1 2 4 5 detail  d undo  B leave"},
-		{"B S", "O go to it  z pin  Z pin all  q relations  0 1 2 4 5 detail  B leave"},
-		{"B s", "z tick  O keep  B back"},
-		{"B T", "k down look  O keep  B back"},
+		{"B X", "Z pin all  z pin  O go to it  0 1 2 4 5 detail  d undo  ? help  B leave"},
+		{"B S", "O go to it  z pin  Z pin all  q relations  0 1 2 4 5 detail  ? help  B leave"},
+		{"B s", "z tick  O keep  ? help  B back"},
+		{"B T", "k down look  O keep  ? help  B back"},
 		{"B v", "Range: k and down extend it, z pins or drops it, 0 1 2 4 5 set its detail, B cancels"},
 		{"B ]", "Level names (3), 126 tokens fewer: O keeps it, B goes back"},
 		{"B ctrl+p", "No active search: Q finds paths and symbols"},
@@ -46,6 +46,46 @@ func TestHintsFollowTheKeys(t *testing.T) {
 		d.press(c.press)
 		if !strings.Contains(d.View(), c.want) {
 			t.Errorf("after %s there is no %q\n%s", c.press, c.want, d.View())
+		}
+	}
+}
+
+// TestHintsThatFit checks which keys the line of hints names in windows of these widths, and that the help is always among them.
+func TestHintsThatFit(t *testing.T) {
+	for _, c := range []struct {
+		width int
+		words string
+	}{
+		{40, "a task  / find  y copy  ? help"},
+		{80, "space pin  0-6 detail  b budget  a task  / find  y copy  : prompt  ? help"},
+		{100, "space pin  0-6 detail  b budget  e exported  a task  / find  r relations  y copy  : prompt  ? help"},
+	} {
+		d := drive(t, c.width, 24, termenv.Ascii)
+		if hints := strings.TrimSpace(d.hints()); hints != c.words {
+			t.Errorf("%d columns: %s", c.width, hints)
+		}
+		d.at(t, total)
+		for _, front := range []string{"r", "S", "X", ":", "s", "T"} {
+			d.press(front)
+			if !strings.Contains(d.hints(), "? help") {
+				t.Errorf("%d columns, %s: %s", c.width, front, d.hints())
+			}
+			d.press("esc")
+		}
+	}
+}
+
+// TestKeysThatMeanNothingInAList checks that a key of the tree that does nothing in a list says so.
+func TestKeysThatMeanNothingInAList(t *testing.T) {
+	d := drive(t, 80, 24, termenv.Ascii)
+	d.at(t, total)
+	for front, keys := range map[string][]string{"r": {"ctrl+n", "i"}, "T": {"ctrl+n", "y"}, ":": {"t"}} {
+		for _, key := range keys {
+			d.press(front + " " + key)
+			if want := "Not in this list: " + key + " works in the tree, esc leaves"; d.status.text != want {
+				t.Errorf("%s in %s: %q", key, front, d.status.text)
+			}
+			d.press("esc")
 		}
 	}
 }

@@ -45,6 +45,7 @@ type explorer struct {
 type status struct {
 	text  string
 	wrong bool
+	back  feature.Front // what undo brings to the front again while the message is shown; nil for nothing
 }
 
 // leaving says how the program is to end or to be suspended.
@@ -153,19 +154,22 @@ func (m *explorer) onKey(msg tea.KeyMsg) tea.Cmd {
 	if len(msg.Runes) > 1 && !msg.Paste && !m.typing() {
 		return m.onKeys(msg)
 	}
+	back := m.status.back
 	m.status = status{}
+	if msg.Paste && m.looksUp() {
+		return m.apply(paste.Open(m.facts(), string(msg.Runes)))
+	}
 	if m.front != nil {
 		if m.asksHelp(msg) {
 			return m.do(keys.Help, "")
 		}
 		return m.apply(m.front.Key(m.facts(), msg))
 	}
-	if msg.Paste {
-		return m.apply(paste.Open(m.facts(), string(msg.Runes)))
-	}
 	action := m.keys.Pressed(msg)
 	_, trying := m.session.Trying()
 	switch {
+	case back != nil && action == keys.Undo:
+		return m.open(back)
 	case trying && action == keys.Back:
 		return m.leaveTrial()
 	case trying && action == keys.ToggleFold:

@@ -74,3 +74,21 @@ func TestOnlyPinsAtEachSize(t *testing.T) {
 		}
 	}
 }
+
+// TestOnlyPinsOverTheBudget checks that the key says which pins do not fit even if they did not fit before, and that the row of such a pin
+// says that it is lowered.
+func TestOnlyPinsOverTheBudget(t *testing.T) {
+	d := drive(t, 120, 40, termenv.Ascii)
+	d.press("b ctrl+u")
+	d.write("60")
+	d.press("enter")
+	d.at(t, "internal/cart/cart.go")
+	d.press("6 down O")
+	if want := "1 pin did not fit the budget (cart.go in less detail): b 500 holds all pins"; !strings.Contains(d.status.text, want) {
+		t.Errorf("status %q", d.status.text)
+	}
+	d.at(t, "internal/cart/cart.go")
+	if want := "pinned at source, in less detail to fit the budget"; !strings.Contains(d.View(), want) {
+		t.Errorf("no %q on\n%s", want, d.View())
+	}
+}

@@ -52,6 +52,12 @@ func (m *explorer) typing() bool {
 	return is && typist.Typing()
 }
 
+// looksUp reports whether a pasted text is looked up: on the tree, and on lists of nodes.
+func (m *explorer) looksUp() bool {
+	lists, is := m.front.(feature.Shower)
+	return m.front == nil || is && lists.ListsNodes() && !m.typing()
+}
+
 // arrange says where the parts of the window are.
 func (m *explorer) arrange() layout.Layout { return m.window.Layout(m.inFront(), len(m.footer())) }
 

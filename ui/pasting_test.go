@@ -90,3 +90,104 @@ func TestPasteCostsFollowTicks(t *testing.T) {
 		t.Errorf("without its file it costs %d\n%s", got, d.View())
 	}
 }
+
+// TestPasteIsNotLost checks that leaving the list of a paste, also for one of its nodes, says that its ticks are dropped, and that undo
+// brings it back.
+func TestPasteIsNotLost(t *testing.T) {
+	d := drive(t, 80, 24, termenv.Ascii)
+	d.write("see internal/cart/cart.go and internal/cart/store.go")
+	for _, key := range []string{"esc", "enter"} {
+		d.press(key)
+		if d.front != nil || d.status.text != "2 ticks dropped: u brings back the list" {
+			t.Errorf("after %s: %q", key, d.status.text)
+		}
+		d.press("u")
+		if !strings.Contains(d.View(), "2 ticked") {
+			t.Errorf("%s is not undone\n%s", key, d.View())
+		}
+	}
+	d.press("space down space esc")
+	if d.status.text != "" {
+		t.Errorf("without ticks: %q", d.status.text)
+	}
+}
+
+// TestPastedNodesArePinned checks that pinning what was pasted pins also what is on the map already, so that it stays with only pins.
+func TestPastedNodesArePinned(t *testing.T) {
+	d := drive(t, 120, 40, termenv.Ascii)
+	d.write("see internal/cart/cart.go and `Store.Get`")
+	d.press("A")
+	if want := "pinned at signatures: 2 pasted nodes"; !strings.Contains(d.status.text, want) || d.front != nil {
+		t.Errorf("status %q", d.status.text)
+	}
+	if d.press("O"); d.session.Counts.Plan.Sum().Files != 2 {
+		t.Errorf("only pins:\n%s", d.session.Counts.Plan.Text())
+	}
+	d.write("see internal/cart/cart.go and `Store.Get`")
+	d.press("3 A")
+	if detail, _ := d.session.View.Overrides.Get("internal/cart/cart.go"); detail != model.Names {
+		t.Errorf("pinned at %s", detail)
+	}
+}
+
+// TestOnlyThePasted checks that the key for only pins keeps only what was pasted, that the message says which of it does not fit the
+// budget and how to make room, and that the same key in the tree brings everything back.
+func TestOnlyThePasted(t *testing.T) {
+	d := drive(t, 120, 40, termenv.Ascii)
+	d.press("b ctrl+u")
+	d.write("400")
+	d.press("enter")
+	all := d.session.Counts.Plan.Text()
+	d.at(t, "README.md")
+	d.press("5")
+	d.write("see internal/cart/cart.go, internal/cart/store.go and internal/price/price.go")
+	d.press("6 O")
+	if unfit := d.session.Counts.Plan.UnfitPins(); len(unfit) == 0 || len(unfit) == 3 {
+		t.Fatalf("%d pins do not fit", len(unfit))
+	}
+	for _, want := range []string{"Only 3 pasted nodes at source: O brings everything back; ", " did not fit the budget (", ".go ", " holds all pins"} {
+		if !strings.Contains(d.View(), want) {
+			t.Errorf("no %q on\n%s", want, d.View())
+		}
+	}
+	if strings.Contains(d.session.Counts.Plan.Text(), "README") {
+		t.Errorf("an earlier pin is left\n%s", d.session.Counts.Plan.Text())
+	}
+	d.press("y")
+	if !strings.Contains(d.status.text, " holds all pins)") {
+		t.Errorf("copied: %q", d.status.text)
+	}
+	d.press("b enter")
+	if unfit := d.session.Counts.Plan.UnfitPins(); len(unfit) > 0 {
+		t.Errorf("the budget still does not hold %v", unfit)
+	}
+	d.press("O u u u u")
+	if d.session.Counts.Plan.Text() != all {
+		t.Errorf("undone\n%s", d.session.Counts.Plan.Text())
+	}
+}
+
+// TestPasteOntoAList checks that a text that is pasted onto a list of nodes, or onto the list of another paste, is looked up as on the tree,
+// and that one pasted into a search is searched for.
+func TestPasteOntoAList(t *testing.T) {
+	d := drive(t, 120, 40, termenv.Ascii)
+	d.at(t, total)
+	d.press("r")
+	for _, path := range []string{"internal/cart/store.go", "internal/price/price.go"} {
+		d.write("see " + path)
+		if !strings.Contains(d.View(), "Paths and symbols in the pasted text") || !strings.Contains(d.View(), "[x] "+path) {
+			t.Errorf("not looked up\n%s", d.View())
+		}
+	}
+	for _, search := range []string{"/", "ctrl+g"} {
+		d.press("esc esc " + search)
+		d.write("Tot")
+		if !strings.Contains(d.View(), " Tot") || strings.Contains(d.View(), "pasted text") {
+			t.Errorf("%s does not take the text\n%s", search, d.View())
+		}
+	}
+	d.press("?")
+	if !strings.Contains(d.View(), " Tot?") {
+		t.Errorf("the search does not take a question mark\n%s", d.View())
+	}
+}

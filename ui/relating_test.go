@@ -38,7 +38,7 @@ func TestRelationsAreAdded(t *testing.T) {
 		t.Errorf("added one: %s\n%s", got, d.View())
 	}
 	d.press("A")
-	for _, name := range []string{"TestTotal", "Cart", "Line.Count", "Cart.lines", "ErrEmpty", "Line.Each", "Amount.Times"} {
+	for _, name := range []string{"Cart.Total", "TestTotal", "Cart", "Line.Count", "Cart.lines", "ErrEmpty", "Line.Each", "Amount.Times"} {
 		if !strings.Contains(pinned(d.session.View), "#"+name+"=signatures") {
 			t.Errorf("%s is not added: %s", name, pinned(d.session.View))
 		}
@@ -52,6 +52,38 @@ func TestRelationsAreAdded(t *testing.T) {
 	}
 }
 
+// TestOnlyANodeAndItsUsers checks that a node is the first row of its relations, so that pinning all that is listed pins it too, and that
+// the hints say what tab lists next. It is no row of the relations of a folder, since it would bring all that is in it.
+func TestOnlyANodeAndItsUsers(t *testing.T) {
+	d := drive(t, 120, 40, termenv.Ascii)
+	d.at(t, total)
+	d.press("r")
+	if view := d.View(); !strings.Contains(view, "Cart.Total") || !strings.Contains(view, "itself") || !strings.Contains(view, "tab only what uses it") {
+		t.Errorf("relations\n%s", view)
+	}
+	if entry, _ := d.front.(chooser).Current(); entry.Head != "TestTotal" {
+		t.Errorf("the cursor is on %s", entry.Head)
+	}
+	d.press("tab A O esc")
+	if got := pinned(d.session.View); got != total+"=signatures internal/cart/cart_test.go#TestTotal=signatures" {
+		t.Errorf("pinned %s", got)
+	}
+	d.at(t, total)
+	d.press("r tab A")
+	if want := "pinned at signatures: " + total + " and what uses it, 2 nodes"; !strings.Contains(d.status.text, want) {
+		t.Errorf("status %q", d.status.text)
+	}
+	d.press("tab")
+	if !strings.Contains(d.View(), "tab all relations") {
+		t.Errorf("only what it uses\n%s", d.View())
+	}
+	d.press("esc")
+	d.at(t, "internal/cart")
+	if d.press("r"); strings.Contains(d.View(), "itself") {
+		t.Errorf("relations of a folder\n%s", d.View())
+	}
+}
+
 // TestOneGroupOfRelations checks that tab lists only what uses a node, then only what it uses, then both, and that keys for all rows act
 // on those that are listed.
 func TestOneGroupOfRelations(t *testing.T) {
@@ -62,7 +94,7 @@ func TestOneGroupOfRelations(t *testing.T) {
 		t.Errorf("only users\n%s", view)
 	}
 	d.press("A")
-	if got := pinned(d.session.View); got != "internal/cart/cart_test.go#TestTotal=signatures" {
+	if got := pinned(d.session.View); got != total+"=signatures internal/cart/cart_test.go#TestTotal=signatures" {
 		t.Errorf("users pinned: %s", got)
 	}
 	d.press("u tab A")
@@ -163,13 +195,13 @@ func TestRelationsCancelled(t *testing.T) {
 	}
 }
 
-// TestHintsOfEmptyList checks that the hints of an empty list name only keys that do something there.
+// TestHintsOfEmptyList checks that the hints of a list of a node without relations name only keys that do something there.
 func TestHintsOfEmptyList(t *testing.T) {
 	d := drive(t, 80, 24, termenv.Ascii)
 	d.at(t, "README.md")
 	d.press("r")
 	view := d.View()
-	if !strings.Contains(view, "used by nothing") || !strings.Contains(view, "esc leave") || strings.Contains(view, "pin all") || strings.Contains(view, "enter go to it") {
+	if !strings.Contains(view, "used by nothing") || !strings.Contains(view, "esc leave") || strings.Contains(view, "tab ") {
 		t.Errorf("no relations\n%s", view)
 	}
 }

@@ -145,9 +145,10 @@ func (m *explorer) hints() string {
 	}
 	l := draw.NewLine(m.styles, m.window.Width)
 	width := func(h keys.Hint) int { return draw.Width(h.Keys+h.Word) + 3 } // with 3 blanks
-	for _, h := range keys.Fit(hints, m.window.Width, width) {
+	for _, h := range keys.Fit(hints, m.window.Width+1, width) {            // the last blank of all is not needed
 		l.Put(m.styles.Key, " "+h.Keys)
-		l.Put(m.styles.Faint, " "+h.Word+" ")
+		l.Put(m.styles.Faint, " "+h.Word)
+		l.Skip(1)
 	}
 	return l.String()
 }

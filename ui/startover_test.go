@@ -37,7 +37,7 @@ func TestCopySaysWhatIsMissing(t *testing.T) {
 	d.press("6 b ctrl+u")
 	d.write("60")
 	d.press("enter y")
-	if d.copied != d.session.Counts.Plan.Text() || len(d.session.Counts.Plan.UnfitPins()) != 1 || !strings.Contains(d.View(), "tokens (1 pin in less detail)") {
+	if d.copied != d.session.Counts.Plan.Text() || len(d.session.Counts.Plan.UnfitPins()) != 1 || !strings.Contains(d.View(), "tokens (cart.go in less detail, b 500 holds all pins)") {
 		t.Errorf("copied\n%s\n%s", d.copied, d.View())
 	}
 }
@@ -49,7 +49,7 @@ func TestBudgetForPins(t *testing.T) {
 	d.press("b ctrl+u")
 	d.write("60")
 	d.press("enter 6")
-	if !strings.Contains(d.status.text, "1 pin did not fit the budget: b 500 holds all pins") {
+	if !strings.Contains(d.status.text, "1 pin did not fit the budget (cart.go in less detail): b 500 holds all pins") {
 		t.Errorf("status:\n%s", d.View())
 	}
 	d.press("b enter")
@@ -63,7 +63,7 @@ func TestCopySaysThatTheTaskIsMissing(t *testing.T) {
 	d := drive(t, 120, 40, termenv.Ascii)
 	d.task1(totalTask)
 	d.press("esc y")
-	if d.copied != d.session.Counts.Plan.Text() || !strings.Contains(d.View(), "tokens (without the task)") {
+	if d.copied != d.session.Counts.Plan.Text() || !strings.Contains(d.View(), "tokens (without the task, : adds it)") {
 		t.Errorf("copied\n%s\n%s", d.copied, d.View())
 	}
 }
@@ -77,5 +77,27 @@ func TestHideEverything(t *testing.T) {
 	d.press("0")
 	if got := d.session.View.Overrides; len(got) != 1 || got[0] != (model.Override{ID: model.RootID, Detail: model.Hidden}) {
 		t.Errorf("left: %v", got)
+	}
+}
+
+// TestUndoNamesTheChange checks that undo names what it takes back, without the hints that were for what came before it, and that pins
+// which globs to exclude hide are said to be shown by the key of these.
+func TestUndoNamesTheChange(t *testing.T) {
+	d := drive(t, 120, 40, termenv.Ascii)
+	for _, c := range []struct{ keys, want string }{
+		{"e u", "Undone: exported symbols only, without tests"}, {"O u", "Undone: only pins on the map"}, {"O g 3 u", "Undone: set everything to names"},
+	} {
+		d.press(c.keys)
+		if d.status.text != c.want {
+			t.Errorf("%s: %q", c.keys, d.status.text)
+		}
+	}
+	d.press("O")
+	d.at(t, total)
+	d.press("6 x")
+	d.write("internal")
+	d.press("enter")
+	if want := "1 pin is hidden: x shows 1 out of scope"; !strings.Contains(d.status.text, want) {
+		t.Errorf("status %q", d.status.text)
 	}
 }

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"foldout/model"
@@ -68,7 +69,11 @@ func reason(f feature.Facts, state model.NodeState) string {
 	if about := f.Plan.View(); f.Made != nil && about.OnlyPins && !f.View.OnlyPins { // the map of a review
 		return ifElse(state.Written, "in the review", "not about the change")
 	}
-	return edit.Reason(f.View, node, state, f.Plan.Lowered())
+	why := edit.Reason(f.View, node, state, f.Plan.Lowered())
+	if state.Written && slices.Contains(f.Plan.UnfitPins(), node.ID) {
+		why += ", in less detail to fit the budget"
+	}
+	return why
 }
 
 // relevant describes how relevant a row's node is to the task. It returns "" if the node is not relevant.

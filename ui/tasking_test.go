@@ -302,3 +302,17 @@ func TestTaskWithoutHits(t *testing.T) {
 		t.Errorf("%s does not open the tour\n%s", key, got)
 	}
 }
+
+// TestPromptFromHits checks that the prompt can be composed from the list of hits, and returns to it.
+func TestPromptFromHits(t *testing.T) {
+	d := drive(t, 200, 24, termenv.Ascii)
+	d.task1(totalTask)
+	d.press(":")
+	if !strings.Contains(d.View(), "Prompt: ") {
+		t.Errorf("no prompt\n%s", d.View())
+	}
+	d.press("esc")
+	if !strings.Contains(d.View(), "Best for the task") || !strings.Contains(d.View(), "tab only ") {
+		t.Errorf("not back in the list\n%s", d.View())
+	}
+}

@@ -76,20 +76,6 @@ func Kept(v model.View, ids []string) model.View {
 	return v
 }
 
-// Also returns v with the given nodes added to the map. The other nodes on the map stay there.
-func Also(v model.View, ids []string) model.View {
-	for _, id := range ids {
-		if detail, set := v.Overrides.Get(id); set && detail > model.Hidden {
-			continue
-		}
-		v.Overrides = v.Overrides.Without(id)
-		if over(v, model.Ancestors(id)) == model.Hidden {
-			v.Overrides = v.Overrides.With(id, model.Picked)
-		}
-	}
-	return v
-}
-
 // Alone returns a view without a budget that shows only the node n. The details that are set for nodes below n are kept. Of the
 // scope, only ExportedOnly is kept. The node n keeps the detail that it has on the map. If it is not on the map, it gets the
 // detail that Pick would give it.

@@ -114,7 +114,7 @@ func TestEverythingHidden(t *testing.T) {
 	}
 }
 
-func TestOnlyAndAlso(t *testing.T) {
+func TestOnly(t *testing.T) {
 	view := model.DefaultView("o200k_base")
 	view.Overrides = overrides(t, "a=hidden b=full c=hidden e/y.go=hidden")
 	if got := edit.Only(view, []string{"a/x.go", "b", "c"}).Overrides; !slices.Equal(got, overrides(t, ".=hidden a/x.go=picked b=full c=picked")) {
@@ -126,10 +126,6 @@ func TestOnlyAndAlso(t *testing.T) {
 		if got := edit.Only(at, []string{"b"}).Detail; got != want {
 			t.Errorf("only, of %s: %s, want %s", had, got, want)
 		}
-	}
-	got := edit.Also(view, []string{"a/x.go#F", "b", "c", "d", "e/y.go#T.g"}).Overrides
-	if want := overrides(t, "a=hidden a/x.go#F=picked b=full e/y.go=hidden e/y.go#T.g=picked"); !slices.Equal(got, want) {
-		t.Errorf("also: %v, want %v", got, want)
 	}
 }
 

@@ -42,7 +42,8 @@ type (
 	Say struct {
 		Mark
 		Text  string
-		Wrong bool // it is an error
+		Wrong bool  // it is an error
+		Back  Front // what undo brings to the front again while the text is shown; nil for nothing
 	}
 	// Change replaces the view. The change can be undone.
 	Change struct {

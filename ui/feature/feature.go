@@ -11,8 +11,10 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"foldout/mapper"
 	"foldout/model"
 	"foldout/themes"
+	"foldout/ui/draw"
 	"foldout/ui/edit"
 	"foldout/ui/keys"
 	"foldout/ui/rating"
@@ -134,6 +136,23 @@ func (f Facts) Advised(text string, does ...keys.Clause) string {
 		return text + ": " + tell
 	}
 	return text
+}
+
+// Dropped says that ticks were dropped without having been used, and that undo brings them back with what is in front of the tree then. It
+// says nothing if there are none.
+func (f Facts) Dropped(ticks int, back Front) Effect {
+	if ticks == 0 {
+		return nil
+	}
+	return Say{Text: f.Advised(model.Plural(ticks, "tick")+" dropped", keys.Undo.Does("brings back the list")), Back: back}
+}
+
+// HoldingPins returns the clause that names a budget that holds all pins, none if they fit the budget of the plan.
+func HoldingPins(plan *mapper.Plan) []keys.Clause {
+	if holding := plan.PinBudget(); holding > 0 {
+		return []keys.Clause{keys.Budget.Does(draw.Short(holding) + " holds all pins")}
+	}
+	return nil
 }
 
 // OnTrial returns a text, followed by the keys that keep the view that is being tried, or go back to the view before it.

@@ -43,6 +43,9 @@ func New(styles *themes.Styles, label, text, note string) *Pane {
 // Select selects the whole text, so that the first typed letter replaces it.
 func (p *Pane) Select() { p.selected = p.box.Value() != "" }
 
+// Selected reports whether typing replaces the text.
+func (p *Pane) Selected() bool { return p.selected }
+
 // Edit applies a key to the text, and reports whether the text changed.
 func (p *Pane) Edit(msg tea.KeyMsg) (changed bool) {
 	if p.selected && (msg.Type == tea.KeyRunes || msg.Type == tea.KeySpace) {
@@ -77,7 +80,11 @@ func (p *Pane) View(width int) []string {
 	if cut > 0 {
 		before = ansi.TruncateLeft(before, cut, "")
 	}
-	l.Put(p.styles.Plain, before)
+	paint := p.styles.Plain
+	if p.selected {
+		paint = p.styles.Cursor
+	}
+	l.Put(paint, before)
 	if p.styles.Mono {
 		l.Put(p.styles.Plain, "|")
 	}

@@ -18,22 +18,23 @@ var hinted = []struct {
 	word     string
 	actions  []Action
 }{
-	{11, "fold", []Action{ToggleFold}},
-	{2, "pin", []Action{Pick}},
-	{3, "detail", Details()},
-	{7, "level", []Action{MoreDetail, LessDetail}},
-	{12, "fit", []Action{NextFit}},
-	{8, "budget", []Action{Budget}},
-	{9, "scope", []Action{Include, Exclude}},
-	{6, "task", []Action{Task}},
-	{5, "find", []Action{Find}},
-	{15, "relations", []Action{Relations}},
-	{10, "preview", []Action{Preview}},
-	{4, "copy", []Action{Copy}},
-	{16, "prompt", []Action{Prompted}},
-	{13, "undo", []Action{Undo}},
+	{15, "fold", []Action{ToggleFold}},
+	{5, "pin", []Action{Pick}},
+	{6, "detail", Details()},
+	{12, "level", []Action{MoreDetail, LessDetail}},
+	{16, "fit", []Action{NextFit}},
+	{7, "budget", []Action{Budget}},
+	{13, "scope", []Action{Include, Exclude}},
+	{10, "exported", []Action{ExportedOnly}},
+	{4, "task", []Action{Task}},
+	{2, "find", []Action{Find}},
+	{9, "relations", []Action{Relations}},
+	{14, "preview", []Action{Preview}},
+	{3, "copy", []Action{Copy}},
+	{8, "prompt", []Action{Prompted}},
+	{11, "undo", []Action{Undo}},
 	{1, "help", []Action{Help}},
-	{14, "quit", []Action{Quit}},
+	{17, "quit", []Action{Quit}},
 }
 
 // Details returns the actions that set the detail of a node, indexed by model.Detail.
@@ -54,13 +55,17 @@ func (m *Map) hinted() (hints []Hint) {
 // Hints returns the entries of the line of hints, in the order of the table.
 func (m *Map) Hints() []Hint { return m.hints }
 
-// HintsOf returns hints for these clauses. If not all hints fit on the line, it shows the last one, and as many of the first ones
-// as fit. The last clause should therefore say how to leave.
+// HintsOf returns hints for these clauses. If not all hints fit on the line, it shows the last one, that of the help, and as many of
+// the first ones as fit. The last clause should therefore say how to leave.
 func (m *Map) HintsOf(clauses []Clause) (hints []Hint) {
 	for i, c := range clauses {
 		if pressed := m.first(c.actions); len(pressed) > 0 {
-			// The priority is 0 for the last clause, and 2 or more for the others.
-			hints = append(hints, Hint{strings.Join(pressed, " "), c.what, (i + 2) % (len(clauses) + 1)})
+			// The priority is 0 for the last clause, 1 for the help, and 2 or more for the others.
+			priority := (i + 2) % (len(clauses) + 1)
+			if c.actions[0] == Help {
+				priority = min(priority, 1)
+			}
+			hints = append(hints, Hint{strings.Join(pressed, " "), c.what, priority})
 		}
 	}
 	return hints
@@ -88,6 +93,17 @@ func (a Action) Does(what string) Clause { return Clause{[]Action{a}, what} }
 
 // Do returns a clause that says what several actions do.
 func Do(what string, actions ...Action) Clause { return Clause{actions, what} }
+
+// Reword returns clauses with another text for an action. If the text is "", it leaves the action out.
+func Reword(clauses []Clause, action Action, what string) []Clause {
+	clauses = slices.Clone(clauses)
+	for i := range clauses {
+		if clauses[i].actions[0] == action {
+			clauses[i].what = what
+		}
+	}
+	return slices.DeleteFunc(clauses, func(c Clause) bool { return c.what == "" })
+}
 
 // ofEntries are the actions on the entries of a list.
 var ofEntries = []Action{Pick, PickAll, ToggleFold, Relations, Inherit}

@@ -73,7 +73,7 @@ func (l *List) addKeys() {
 	for _, action := range []keys.Action{keys.Preview, keys.PreviewMode, keys.ScrollDown, keys.ScrollUp, keys.ScrollLeft, keys.ScrollRight, keys.Wider, keys.Narrower} {
 		l.Keys[action] = func(feature.Facts, Entry) feature.Effect { return feature.Pane{Action: action} }
 	}
-	for _, action := range []keys.Action{keys.Undo, keys.Redo, keys.OnlyPins, keys.Help, keys.Budget} {
+	for _, action := range []keys.Action{keys.Undo, keys.Redo, keys.OnlyPins, keys.Help, keys.Budget, keys.Prompted} {
 		if l.Keys[action] == nil {
 			l.Keys[action] = Forward(action)
 		}
@@ -133,6 +133,9 @@ func (l *List) Act(f feature.Facts, action keys.Action) feature.Effect {
 		return do(f, entry)
 	}
 	outcome := l.Do(action)
+	if outcome.Event == Ignored && action != "" {
+		return feature.All{l.On(f, outcome), feature.Say{Text: f.Advised("Not in this list", action.Does("works in the tree"), keys.Back.Does("leaves"))}}
+	}
 	if outcome.Event == Closed || outcome.Event == Accepted && !l.Stays {
 		l.End()
 		return feature.All{feature.Close{}, l.On(f, outcome)}
@@ -140,13 +143,14 @@ func (l *List) Act(f feature.Facts, action keys.Action) feature.Effect {
 	return l.On(f, outcome)
 }
 
-// Does returns the key hints of the list. If it is certain that the list has no entries, it leaves out the hints of keys that
-// need an entry.
+// Does returns the key hints of the list, and that of the help. If it is certain that the list has no entries, it leaves out the
+// hints of keys that need an entry.
 func (l *List) Does(f feature.Facts) []keys.Clause {
+	hints := slices.Insert(slices.Clone(l.Hints), max(0, len(l.Hints)-1), keys.Help.Does("help"))
 	if _, any := l.Current(); any || l.Find == nil || l.pending(f) {
-		return l.Hints
+		return hints
 	}
-	return slices.DeleteFunc(slices.Clone(l.Hints), keys.Clause.NeedsEntry)
+	return slices.DeleteFunc(hints, keys.Clause.NeedsEntry)
 }
 
 // pending reports whether the entries can still change by themselves, either because the repository is still being read, counted or
@@ -183,12 +187,22 @@ func (l *List) GoOrPin(f feature.Facts, o Outcome, pin model.Override) feature.E
 	return nil
 }
 
-// PinAll adds pins at signatures, or at the greater detail that nodes have. `what` names the nodes.
+// PinAll adds pins at signatures, or at the greater detail that nodes have, and says which. `what` names the nodes.
 func PinAll(f feature.Facts, what string, pins []model.Override) feature.Effect {
 	if len(pins) == 0 {
 		return feature.Say{Text: "Nothing to pin"}
 	}
-	return feature.Change{What: "pinned at signatures: " + what, View: edit.Pin(f.View, pins)}
+	next := edit.Pin(f.View, pins)
+	least, most := model.Source, model.Hidden
+	for _, pin := range pins {
+		detail, _ := next.Overrides.Get(pin.ID)
+		least, most = min(least, detail), max(most, detail)
+	}
+	at := least.String()
+	if least < most {
+		at += " or more"
+	}
+	return feature.Change{What: "pinned at " + at + ": " + what, View: next}
 }
 
 // Relate lists the relations of an entry's node.

@@ -130,15 +130,17 @@ func outermost(ids []string) (outer []string) {
 	return outer
 }
 
-// chosen returns how many rows stand for nodes that the user has chosen, that is, put on the map by hand, and the ids of these nodes.
+// chosen returns how many rows, apart from others of the same nodes, stand for nodes that the user has chosen, that is, put on the map by hand, and the ids of these nodes.
 func (l *List) chosen(view model.View) (n int, ids []string) {
+	known := map[string]bool{} // two rows may stand for one node
 	for _, e := range l.entries {
 		if e.Mark != Tick {
 			continue
 		}
 		before := len(ids)
 		for _, id := range l.nodes(e) {
-			if detail, set := view.Overrides.Get(id); set && detail != model.Hidden {
+			if detail, set := view.Overrides.Get(id); set && detail != model.Hidden && !known[id] {
+				known[id] = true
 				ids = append(ids, id)
 			}
 		}

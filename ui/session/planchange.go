@@ -1,6 +1,9 @@
 package session
 
 import (
+	"cmp"
+	"path"
+	"slices"
 	"strings"
 
 	"foldout/mapper"
@@ -35,12 +38,57 @@ func FormatChange(before, now *mapper.Plan) string {
 	return strings.Join(clauses, ", ")
 }
 
-// NewlyUnfit returns how many more nodes than in the plan `before` lack room, in the budget, for the details that the user set for
-// them. `before` may be nil.
-func NewlyUnfit(before, now *mapper.Plan) int {
-	more := len(now.UnfitPins())
-	if before != nil {
-		more -= len(before.UnfitPins())
+// NewlyUnfit returns the nodes that lack room, in the budget, for the details that the user set for them, and did not in the plan
+// `before`, which may be nil. If now nothing but pins is on the map, all such nodes count, because the user expects these to be there.
+func NewlyUnfit(before, now *mapper.Plan) (ids []string) {
+	ids = now.UnfitPins()
+	if before == nil || now.View().OnlyPins && !before.View().OnlyPins {
+		return ids
 	}
-	return more
+	known := before.UnfitPins()
+	if len(ids) <= len(known) {
+		return nil // as many as before; others may have changed places with them
+	}
+	return slices.DeleteFunc(ids, func(id string) bool { return slices.Contains(known, id) })
+}
+
+// mostNamed is how many nodes Unfit names in each of its clauses.
+const mostNamed = 3
+
+// Unfit says which of these nodes the map shows in less detail than the user set for them, and which it leaves out, such as
+// `a.go and b.go in less detail, c.go left out`. It returns "" for no nodes.
+func Unfit(plan *mapper.Plan, ids []string) string {
+	var lowered, out, clauses []string
+	for _, id := range ids {
+		if plan.State(id).Written {
+			lowered = append(lowered, shortName(id))
+		} else {
+			out = append(out, shortName(id))
+		}
+	}
+	if len(lowered) > 0 {
+		clauses = append(clauses, named(lowered)+" in less detail")
+	}
+	if len(out) > 0 {
+		clauses = append(clauses, named(out)+" left out")
+	}
+	return strings.Join(clauses, ", ")
+}
+
+// shortName returns the name of a symbol, or the last part of a path.
+func shortName(id string) string {
+	file, name := model.SplitID(id)
+	return model.Printable(cmp.Or(name, path.Base(file)))
+}
+
+// named lists names, the first of them if there are many.
+func named(names []string) string {
+	last := names[len(names)-1]
+	switch n := len(names); {
+	case n > mostNamed:
+		return strings.Join(names[:mostNamed], ", ") + " and " + model.Thousands(n-mostNamed) + " more"
+	case n > 1:
+		return strings.Join(names[:n-1], ", ") + " and " + last
+	}
+	return last
 }

@@ -121,10 +121,17 @@ func (w *sheetWriter) headEnd(at int) int {
 			braces--
 		case c == '{' || c == '}' || c == ';' && brackets == 0 && braces == 0:
 			return at
+		case c == '\n' && brackets == 0 && braces == 0 && w.beginsRule(at+1):
+			return at
 		}
 		at = w.tokenEnd(at)
 	}
 	return at
+}
+
+// beginsRule reports whether the line at an offset begins with an at-rule of SCSS. In Less, it may be a variable in a value.
+func (w *sheetWriter) beginsRule(at int) bool {
+	return w.variable == '$' && bytes.HasPrefix(bytes.TrimLeft(rewrite.Ahead(w.text, at), " \t"), []byte("@"))
 }
 
 var (

@@ -113,7 +113,7 @@ const (
 
 // names returns the indexes of the names in a list at token i, and that of the token after them.
 func (r *odinReader) names(i, to int) (all []int, next int) {
-	for from := i; i < from+mostTags && (r.Is(i, "using", "#") || r.Is(i-1, "#") && i > 0); {
+	for from := i; i < from+mostTags && (r.Is(i, "using", "#") || i > from && r.Is(i-1, "#")); {
 		i++
 	}
 	for i < to && len(all) < mostNames && r.Kind(i) == declare.Word && !odinWords[r.At(i)] {

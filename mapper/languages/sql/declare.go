@@ -252,7 +252,12 @@ func (r *sqlReader) members(open, end int) {
 			stop = min(sqlBlockEnd(r.text, start+member[1], member[3] >= len("FUNCTION")), end)
 			r.member(start, word, declare.Span{From: start + member[4], To: start + member[5]}, stop)
 		} else if stop = min(sqlEnd(r.text, start), end); !sqlAside.MatchString(word) {
-			r.column(at, stop)
+			if next := sqlMemberLine.FindIndex(r.text[start:stop]); next != nil { // behind a construct that is not known
+				stop = start + next[0]
+				r.Unread = append(r.Unread, declare.Span{From: start, To: stop})
+			} else {
+				r.column(at, stop)
+			}
 		}
 		at = stop + 1
 	}
@@ -261,6 +266,8 @@ func (r *sqlReader) members(open, end int) {
 var (
 	// sqlMember matches the head of a routine or type in a package.
 	sqlMember = regexp.MustCompile(`^(?i:(PROCEDURE|FUNCTION|TYPE|SUBTYPE))\s+([\w$#]+|"[^"]*")`)
+	// sqlMemberLine matches the line break before a line that begins with such a head.
+	sqlMemberLine = regexp.MustCompile(`(?i)\n[ \t]*(?:PROCEDURE|FUNCTION|TYPE|SUBTYPE)[ \t]+[\w$#"]`)
 	// sqlAside matches the start of a declaration in a package that is not a symbol.
 	sqlAside = regexp.MustCompile(`^(?:PRAGMA|CURSOR|EXCEPTION)$`)
 )

@@ -125,7 +125,7 @@ func (c Feature) copyNode(f feature.Facts) feature.Effect {
 			if err != nil {
 				return title, "", nil, err
 			}
-			what, text, old, err = outgoing{ctx: f.Ctx, what: "copying", plan: alone, again: again}.text()
+			what, text, old, err = outgoing{ctx: f.Ctx, what: "copying", plan: alone, again: again, keys: f.Keys}.text()
 			return title + ", " + what, text, old, err
 		})
 	})

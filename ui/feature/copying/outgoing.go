@@ -9,6 +9,8 @@ import (
 	"foldout/mapper"
 	"foldout/model"
 	"foldout/ui/feature"
+	"foldout/ui/keys"
+	"foldout/ui/session"
 )
 
 // outdated is the message that a text was not copied or written because files changed on disk after they were counted.
@@ -39,12 +41,13 @@ type outgoing struct {
 	view   model.View
 	prompt mapper.PromptOptions // without a template if only the map is copied
 	task   bool                 // the map is for a task that is not in it
+	keys   *keys.Map
 }
 
 // current returns what is needed to make the text of the map on the screen, or of the prompt with it. Call it only when everything
 // is counted.
 func current(f feature.Facts, what string, again feature.Effect) outgoing {
-	out := outgoing{ctx: f.Ctx, what: what, plan: f.Plan, again: again, view: f.View, task: f.Task != "" && !f.View.Format.Traits().Wraps}
+	out := outgoing{ctx: f.Ctx, what: what, plan: f.Plan, again: again, view: f.View, keys: f.Keys, task: f.Task != "" && !f.View.Format.Traits().Wraps}
 	if f.Prompt.Set() {
 		out.prompt = f.Prompt.Options(f.Task)
 	}
@@ -61,36 +64,31 @@ func (o outgoing) text() (what, text string, old *outdated, err error) {
 		return "", "", &outdated{o.what, paths, o.again}, nil
 	}
 	if o.prompt.Template == "" {
-		return counted(o.view, o.plan.Tokens()) + lacking(o.plan, nil, o.task) + asRead, o.plan.Text(), nil, nil
+		return counted(o.view, o.plan.Tokens()) + o.lacking(o.plan, nil, o.task) + asRead, o.plan.Text(), nil, nil
 	}
 	made, err := o.plan.Repo().Prompt(o.ctx, o.view, o.prompt)
 	if err != nil {
 		return "the prompt", "", nil, err
 	}
-	what = "the prompt (" + o.prompt.Template + "), " + counted(o.view, made.Tokens) + lacking(made.Plan, made.Parts, false) + asRead
+	what = "the prompt (" + o.prompt.Template + "), " + counted(o.view, made.Tokens) + o.lacking(made.Plan, made.Parts, false) + asRead
 	return what, made.Text, nil, nil
 }
 
-// lacking says what the user asked for and the text does not have, because it does not fit the budget. It returns "" if nothing is
-// missing. A user who has given a task may take it for a part of the map.
-func lacking(plan *mapper.Plan, parts []mapper.PromptPart, withoutTask bool) string {
+// lacking says what the user asked for and the text does not have, because it does not fit the budget, and which keys help. It returns
+// "" if nothing is missing. A user who has given a task may take it for a part of the map.
+func (o outgoing) lacking(plan *mapper.Plan, parts []mapper.PromptPart, withoutTask bool) string {
 	var all []string
-	lowered, out := 0, 0
-	for _, id := range plan.UnfitPins() {
-		if plan.State(id).Written {
-			lowered++
-		} else {
-			out++
+	tell := func(text string, does ...keys.Clause) {
+		if ways := o.keys.Tell(does...); ways != "" {
+			text += ", " + ways
 		}
+		all = append(all, text)
 	}
-	if lowered > 0 {
-		all = append(all, model.Plural(lowered, "pin")+" in less detail")
-	}
-	if out > 0 {
-		all = append(all, model.Plural(out, "pin")+" left out")
+	if unfit := session.Unfit(plan, plan.UnfitPins()); unfit != "" {
+		tell(unfit, feature.HoldingPins(plan)...)
 	}
 	if withoutTask {
-		all = append(all, "without the task")
+		tell("without the task", keys.Prompted.Does("adds it"))
 	}
 	for _, p := range parts {
 		if p.Note != "" {
@@ -100,7 +98,7 @@ func lacking(plan *mapper.Plan, parts []mapper.PromptPart, withoutTask bool) str
 	if len(all) == 0 {
 		return ""
 	}
-	return " (" + strings.Join(all, ", ") + ")"
+	return " (" + strings.Join(all, "; ") + ")"
 }
 
 // counted formats a number of tokens, marked as an estimate if the view counts tokens for a certain model.

@@ -13,6 +13,7 @@ package find
 
 import (
 	"context"
+	"slices"
 
 	tea "github.com/charmbracelet/bubbletea"
 
@@ -50,6 +51,15 @@ type ticks struct {
 	waiting int      // number of texts whose best match is ticked as soon as it is found
 	missed  string   // text for which nothing was found to tick, "" for none
 	cleared int      // how often everything was cleared
+	used    bool     // what is ticked was pinned, dropped or set to a detail since it was ticked
+}
+
+// unused returns what is ticked if it was not used since.
+func (t *ticks) unused() []string {
+	if t.used {
+		return nil
+	}
+	return slices.Clone(t.ticked)
 }
 
 // search is the state of the newest search, which may still be running.

@@ -12,6 +12,9 @@ type Finder struct {
 	*Pane
 	start  string // id of the node under the cursor when the search was opened
 	accept bool   // go to the first match as soon as it is known
+
+	ticksBefore []string // what is ticked when the search is opened; nil to leave the ticks
+	textBefore  string   // and what is searched for
 }
 
 // Front returns the search, with the text and matches it had when it was closed. `start` is the id of the node under the cursor.
@@ -27,7 +30,8 @@ func (f *Finder) Key(facts feature.Facts, msg tea.KeyMsg) feature.Effect {
 	case keys.Quit:
 		return feature.Quit()
 	case keys.Back:
-		return feature.All{feature.EndFind{}, feature.Point{ID: f.start}}
+		back := &Finder{Pane: f.Pane, start: f.start, ticksBefore: f.unused(), textBefore: f.Text()}
+		return feature.All{facts.Dropped(len(back.ticksBefore), back), feature.EndFind{}, feature.Point{ID: f.start}}
 	case keys.Accept:
 		return f.take(facts)
 	case keys.NextPane:
@@ -55,6 +59,9 @@ func (f *Finder) follow() feature.Effect {
 func (f *Finder) Update(facts feature.Facts, msg tea.Msg) feature.Effect {
 	switch msg.(type) {
 	case feature.Opened:
+		if f.ticksBefore != nil {
+			f.ticked, f.text, f.ticksBefore = f.ticksBefore, f.textBefore, nil
+		}
 		return feature.Run{Cmd: f.Open()}
 	case Msg:
 		if f.accept {
@@ -90,6 +97,9 @@ func (f *Finder) take(facts feature.Facts) feature.Effect {
 	}
 	return feature.All{feature.Close{}, feature.Goto{ID: id}}
 }
+
+// Typing reports that letters are text to search for.
+func (f *Finder) Typing() bool { return true }
 
 // ListsNodes reports that the matches are nodes.
 func (f *Finder) ListsNodes() bool { return true }

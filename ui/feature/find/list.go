@@ -112,7 +112,7 @@ func (p *Pane) Do(a keys.Action) bool {
 // replaces it: what is ticked stays ticked. People type fast: if the search is still running, Tick returns a command that finds the best match
 // for the text and then ticks it.
 func (p *Pane) Tick() tea.Cmd {
-	p.missed = ""
+	p.missed, p.used = "", false
 	p.line.Select()
 	if !p.Settled() {
 		return p.tickBest()

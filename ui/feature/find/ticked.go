@@ -46,6 +46,7 @@ func (f *Finder) enter(facts feature.Facts) feature.Effect {
 	})
 	for d, action := range keys.Details() {
 		m.Keys[action] = func(_ feature.Facts, e list.Entry) feature.Effect {
+			m.finder.used = true
 			return feature.DetailAll{IDs: m.meant(e), Detail: model.Detail(d)}
 		}
 	}
@@ -122,6 +123,7 @@ func (m *matches) tick(f feature.Facts, e list.Entry) feature.Effect {
 	if e.ID == "" {
 		return nil
 	}
+	m.finder.used = false
 	if at := slices.Index(m.finder.ticked, e.ID); at >= 0 {
 		m.finder.ticked = slices.Delete(m.finder.ticked, at, at+1)
 	} else {
@@ -139,6 +141,7 @@ func (m *matches) budget(feature.Facts, list.Entry) feature.Effect {
 
 func (m *matches) pinAll(f feature.Facts, _ list.Entry) feature.Effect {
 	ids := m.finder.ticked
+	m.finder.used = true
 	if len(ids) == 0 {
 		ids = m.ids
 	}
@@ -149,14 +152,14 @@ func (m *matches) pinAll(f feature.Facts, _ list.Entry) feature.Effect {
 	return list.PinAll(f, model.Plural(len(pins), "node"), pins)
 }
 
-func (m *matches) onOutcome(_ feature.Facts, o list.Outcome) feature.Effect {
+func (m *matches) onOutcome(f feature.Facts, o list.Outcome) feature.Effect {
 	switch o.Event {
 	case list.Closed:
 		return feature.Open{Front: m.finder}
 	case list.Accepted:
-		m.finder.ticked = nil
-		return feature.Goto{ID: o.Entry.ID}
+		return feature.All{feature.Goto{ID: o.Entry.ID}, f.Dropped(len(m.finder.unused()), m)}
 	case list.Toggled:
+		m.finder.used = true
 		return feature.PickAll{IDs: m.meant(o.Entry)}
 	}
 	return nil

@@ -47,6 +47,9 @@ func (p *Pane) QueryView(width int, plan *mapper.Plan) []string {
 	switch {
 	case len(p.ticked) > 0 && !p.narrows:
 		help = p.keys.Tell(keys.Accept.Does("lists what is ticked"))
+		if p.line.Selected() {
+			help += ", typing finds more"
+		}
 	case p.shown == nil:
 		help = syntax
 	case p.shown.count == 0 && p.shown.complete():
@@ -58,8 +61,12 @@ func (p *Pane) QueryView(width int, plan *mapper.Plan) []string {
 	if len(p.ticked) > 0 {
 		counts = list.Ticked(p.ticked, 0, plan)
 	}
-	if p.missed != "" {
-		counts = "nothing matches " + model.Printable(p.missed) + " " + p.styles.Glyphs.Dot + " " + counts
+	missed := p.missed
+	if missed == "" && len(p.ticked) > 0 && p.shown != nil && p.shown.count == 0 && p.shown.complete() {
+		missed = p.text
+	}
+	if missed != "" {
+		counts = "nothing matches " + model.Printable(missed) + " " + p.styles.Glyphs.Dot + " " + counts
 	}
 	p.line.Say(counts+" "+p.styles.Glyphs.Dot+" "+help, false)
 	return p.line.View(width)

@@ -40,6 +40,7 @@ var inLists = []keys.Clause{
 	keys.Fold.Does("back to the previous node"),
 	keys.OnlyPins.Does("only your pins on the map, or everything again"),
 	keys.Copy.Does("copy the map"),
+	keys.Prompted.Does("compose a prompt to copy with the map"),
 	keys.Undo.Does("undo"),
 	keys.Back.Does("close the list"),
 }

@@ -49,10 +49,7 @@ func Open(f feature.Facts, text string) feature.Effect {
 
 func newPasted(f feature.Facts, names *List) *pasted {
 	p := &pasted{names: names}
-	ofKeys := map[keys.Action]func(feature.Facts, list.Entry) feature.Effect{
-		keys.PickAll:  p.taking("added", edit.Also),
-		keys.OnlyPins: p.taking("kept only", edit.Only),
-	}
+	ofKeys := map[keys.Action]func(feature.Facts, list.Entry) feature.Effect{keys.PickAll: p.pin, keys.OnlyPins: p.keepOnly}
 	ofKeys[keys.Budget] = func(feature.Facts, list.Entry) feature.Effect {
 		return list.Budget(list.Holding(p.names.Cost(), p.names.Ticked(), p.names.plan))
 	}
@@ -62,7 +59,7 @@ func newPasted(f feature.Facts, names *List) *pasted {
 		}
 	}
 	p.List = list.Of(list.New(f.Styles, title), list.Spec{Page: "pinning", On: p.onOutcome, Keys: ofKeys, Hints: []keys.Clause{
-		keys.PickAll.Does("add these"), keys.OnlyPins.Does("keep only these"), keys.Pick.Does("tick"), keys.Do("detail of all", keys.Details()[1:]...), keys.ToggleFold.Does("go to it"), keys.Back.Does("leave"),
+		keys.PickAll.Does("pin these"), keys.OnlyPins.Does("keep only these"), keys.Pick.Does("tick"), keys.Do("detail of all", keys.Details()[1:]...), keys.ToggleFold.Does("go to it"), keys.Back.Does("leave"),
 	}})
 	p.show()
 	return p
@@ -71,6 +68,14 @@ func newPasted(f feature.Facts, names *List) *pasted {
 // Does returns the key hints of the list. If there is no room for what is ticked, they name the key that makes room.
 func (p *pasted) Does(f feature.Facts) []keys.Clause {
 	return list.WithBudget(p.List.Does(f), list.Holding(p.names.Cost(), p.names.Ticked(), p.names.plan), "these")
+}
+
+// Key lists what another text names, if it is pasted onto the list.
+func (p *pasted) Key(f feature.Facts, msg tea.KeyMsg) feature.Effect {
+	if msg.Paste {
+		return Open(f, string(msg.Runes))
+	}
+	return p.List.Key(f, msg)
 }
 
 // show shows the rows and what the ticked ones cost.
@@ -85,17 +90,12 @@ func (p *pasted) onOutcome(f feature.Facts, o list.Outcome) feature.Effect {
 		p.names.Toggle(o.Entry.ID)
 		p.show()
 		return p.count(f)
+	case list.Closed:
+		return f.Dropped(len(p.names.Ticked()), p)
 	case list.Accepted:
-		return feature.Goto{ID: o.Entry.ID}
+		return feature.All{feature.Goto{ID: o.Entry.ID}, f.Dropped(len(p.names.Ticked()), p)}
 	}
 	return nil
-}
-
-// taking returns a key that changes the view with `change` and closes the list.
-func (p *pasted) taking(what string, change func(model.View, []string) model.View) func(feature.Facts, list.Entry) feature.Effect {
-	return func(f feature.Facts, _ list.Entry) feature.Effect {
-		return feature.All{feature.Close{}, p.take(f, what, change)}
-	}
 }
 
 // reprice sets `detail` for all ticked nodes and counts what they cost at that detail.
@@ -116,7 +116,7 @@ func (p *pasted) count(f feature.Facts) feature.Effect {
 // Update shows new costs, and the room that is left on a new map.
 func (p *pasted) Update(f feature.Facts, msg tea.Msg) feature.Effect {
 	switch msg := msg.(type) {
-	case feature.Changed:
+	case feature.Opened, feature.Changed:
 		if f.CountsPending() == "" {
 			p.names.plan = f.Plan
 			p.show()
@@ -130,20 +130,42 @@ func (p *pasted) Update(f feature.Facts, msg tea.Msg) feature.Effect {
 	return nil
 }
 
-// take changes the view with `change`, which gets the view and the ids of the ticked nodes. If the user chose a detail for these
-// nodes, take sets it, too.
-func (p *pasted) take(f feature.Facts, what string, change func(model.View, []string) model.View) feature.Effect {
+// pin pins what is ticked at the detail that the user chose or, without one, at signatures or the greater detail on the map, and closes
+// the list.
+func (p *pasted) pin(f feature.Facts, _ list.Entry) feature.Effect {
+	var pins []model.Override
+	for _, id := range p.names.Ticked() {
+		switch pin := (model.Override{ID: id, Detail: p.detail}); {
+		case p.detail > model.Hidden:
+			f.View.Overrides = f.View.Overrides.Without(id) // which may be at a greater detail
+			pins = append(pins, pin)
+		case f.Plan == nil:
+			pins = append(pins, list.PinOf(id, model.NodeState{}))
+		default:
+			pins = append(pins, list.PinOf(id, f.Plan.State(id)))
+		}
+	}
+	if len(pins) == 0 {
+		return feature.Say{Text: "Nothing ticked"}
+	}
+	return feature.All{feature.Close{}, list.PinAll(f, model.Plural(len(pins), "pasted node"), pins)}
+}
+
+// keepOnly makes what is ticked the only pins, leaves only these on the map, and closes the list. They have the detail that the user
+// chose or, without one, that of the map.
+func (p *pasted) keepOnly(f feature.Facts, _ list.Entry) feature.Effect {
 	ids := p.names.Ticked()
 	if len(ids) == 0 {
 		return feature.Say{Text: "Nothing ticked"}
 	}
-	what += " " + model.Plural(len(ids), "pasted node")
-	next := change(f.View, ids)
+	what, next := "only "+model.Plural(len(ids), "pasted node"), edit.Only(f.View, ids)
+	next.Overrides, next.OnlyPins = next.Overrides.Without(model.RootID), true
 	if p.detail > model.Hidden {
 		what += " at " + p.detail.String()
 		for _, id := range ids {
 			next.Overrides = next.Overrides.With(id, p.detail)
 		}
 	}
-	return feature.Change{What: what, View: next}
+	said := f.Advised(what, keys.OnlyPins.Does("brings everything back"))
+	return feature.All{feature.Close{}, feature.Change{What: what, Said: said, View: next}}
 }

@@ -49,6 +49,7 @@ func setDetails(f feature.Facts, ids []string, d model.Detail) feature.Effect {
 func setNodeDetail(f feature.Facts, node edit.Node, row edit.Row, d model.Detail) feature.Effect {
 	what := "set " + feature.Title(node.ID) + " to " + d.String()
 	state, known := f.Tree.State(row)
+	said := what
 	next := edit.Detail(f.View, node, d)
 	switch {
 	case known && !state.InScope && !state.Written && !node.IsRoot():
@@ -56,11 +57,11 @@ func setNodeDetail(f feature.Facts, node edit.Node, row edit.Row, d model.Detail
 	case !node.Takes(d):
 		return meaningless(f, node, d)
 	case node.IsRoot() && d > model.Hidden && next.OnlyPins:
-		what = f.Advised(what+" for pinned nodes", keys.Pick.Does("pins everything"))
+		said = f.Advised(what+" for pinned nodes", keys.Pick.Does("pins everything"))
 	case node.IsRoot() && d > model.Hidden && edit.Dropped(next):
-		what = f.Advised(what+" for pinned nodes", keys.Pick.Does("brings everything back"))
+		said = f.Advised(what+" for pinned nodes", keys.Pick.Does("brings everything back"))
 	}
-	return choose(what, next)
+	return feature.Change{What: what, Said: said, View: next, Chosen: true}
 }
 
 // meaningless says that a node cannot have a detail, because at that detail the map has no line for nodes of its kind.

@@ -195,11 +195,13 @@ func unpin(f feature.Facts, what string, pins []model.Override) feature.Effect {
 // onlyPins takes everything off the map that the user has not chosen, or puts it back.
 func onlyPins(f feature.Facts) feature.Effect {
 	next := edit.OnlyPins(f.View)
-	what := "everything is on the map again"
+	what, said := "everything on the map again", "everything is on the map again"
 	if chosen := edit.Chosen(next); next.OnlyPins && chosen == 0 {
-		what = f.Advised("only pins are on the map", keys.Pick.Does("pins a row"), keys.Do("pin it at a detail", keys.Details()[1:]...), keys.OnlyPins.Does("brings everything back"))
+		what = "only pins on the map"
+		said = f.Advised("only pins are on the map", keys.Pick.Does("pins a row"), keys.Do("pin it at a detail", keys.Details()[1:]...), keys.OnlyPins.Does("brings everything back"))
 	} else if next.OnlyPins {
-		what = f.Advised("only your "+model.Plural(chosen, "pin"), keys.OnlyPins.Does("brings everything back"))
+		what = "only your " + model.Plural(chosen, "pin")
+		said = f.Advised(what, keys.OnlyPins.Does("brings everything back"))
 	}
-	return feature.Change{What: what, View: next}
+	return feature.Change{What: what, Said: said, View: next}
 }

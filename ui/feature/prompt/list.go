@@ -40,9 +40,10 @@ func (msg reloaded) Result(feature.Facts) feature.Effect {
 // composer is the list in which a prompt is put together.
 type composer struct {
 	*list.List
-	of    *Feature
-	diffs map[string]int // number of files that differ, by revision, as far as known
-	asked differing      // newest question about the diffs
+	of     *Feature
+	behind feature.Front  // comes to the front again when the list is closed; nil for the tree
+	diffs  map[string]int // number of files that differ, by revision, as far as known
+	asked  differing      // newest question about the diffs
 
 	reviews bool // compose a review as soon as it is known what has changed
 	copies  bool // and then copy it
@@ -62,9 +63,11 @@ func (d differing) same(other differing) bool {
 	return d.repo == other.repo && d.since == other.since && (model.View{Scope: d.scope}).Equal(model.View{Scope: other.scope})
 }
 
-// open lists what can be copied along with the map. It reads the templates again.
-func (p *Feature) open(f feature.Facts) feature.Effect {
-	c := &composer{of: p}
+// open lists what can be copied along with the map, and returns to what is in front of the tree now. It reads the templates again.
+func (p *Feature) open(f feature.Facts) feature.Effect { return p.compose(f, f.Front) }
+
+func (p *Feature) compose(f feature.Facts, behind feature.Front) feature.Effect {
+	c := &composer{of: p, behind: behind}
 	c.List = list.Of(list.New(f.Styles, ""), list.Spec{
 		Page: "prompts",
 		On:   c.onOutcome, Stays: true,
@@ -73,15 +76,15 @@ func (p *Feature) open(f feature.Facts) feature.Effect {
 		},
 		Keys: map[keys.Action]func(feature.Facts, list.Entry) feature.Effect{
 			keys.Undo: list.Forward(keys.Undo), keys.Redo: list.Forward(keys.Redo), keys.Copy: c.copy, keys.Write: list.Forward(keys.Write),
-			keys.Budget: list.Forward(keys.Budget), keys.Editor: p.inEditor, keys.Changed: c.review,
+			keys.Budget: list.Forward(keys.Budget), keys.Editor: c.inEditor, keys.Changed: c.review,
 		},
 	})
 	return feature.All{feature.Open{Front: c}, feature.Run{Cmd: func() tea.Msg { return reloaded{p, mapper.Templates()} }}}
 }
 
 // inEditor opens the instruction in the user's editor.
-func (p *Feature) inEditor(f feature.Facts, _ list.Entry) feature.Effect {
-	return editor.Text(f.Prompt.Instruction(f.Task), p.instruct)
+func (c *composer) inEditor(f feature.Facts, _ list.Entry) feature.Effect {
+	return editor.Text(f.Prompt.Instruction(f.Task), c.instruct)
 }
 
 // Update shows the current parts of the prompt, and finds out which diffs there are.
@@ -197,6 +200,8 @@ func unsure(f feature.Facts) bool { return !f.Whole() || f.Changes.Asking }
 
 func (c *composer) onOutcome(f feature.Facts, o list.Outcome) feature.Effect {
 	switch {
+	case o.Event == list.Closed && c.behind != nil:
+		return feature.Open{Front: c.behind}
 	case o.Event == list.Refused:
 		return feature.Say{Text: o.Entry.Head + ": " + o.Entry.Text}
 	case o.Event != list.Accepted && o.Event != list.Toggled:
@@ -205,7 +210,7 @@ func (c *composer) onOutcome(f feature.Facts, o list.Outcome) feature.Effect {
 		return feature.Say{Text: "The changed functions come with a template that requires a diff"}
 	case o.Entry.ID == instruction:
 		return feature.All{feature.Close{}, task.Edit(f, task.Box{
-			Title: "Instruction: what the model is to do with the map", Text: f.Prompt.Instruction(f.Task), Accept: "puts it into the prompt", Then: c.of.instruct,
+			Title: "Instruction: what the model is to do with the map", Text: f.Prompt.Instruction(f.Task), Accept: "puts it into the prompt", Then: c.instruct,
 		})}
 	}
 	return c.choose(f, o.Entry.ID)
@@ -237,8 +242,8 @@ func change(f feature.Facts, next session.Prompt) feature.Effect {
 
 // instruct makes a text the instruction of the prompt, selects a template if none is selected, and composes on. The map stays as it
 // is.
-func (p *Feature) instruct(f feature.Facts, text string) feature.Effect {
-	next := f.Prompt.Instruct(text, f.Task, p.templates)
+func (c *composer) instruct(f feature.Facts, text string) feature.Effect {
+	next := f.Prompt.Instruct(text, f.Task, c.of.templates)
 	said := "No instruction"
 	switch {
 	case next.Own != "":
@@ -246,5 +251,5 @@ func (p *Feature) instruct(f feature.Facts, text string) feature.Effect {
 	case f.Task != "":
 		said = "The instruction is the task"
 	}
-	return feature.All{change(f, next), p.open(f), feature.Say{Text: said}}
+	return feature.All{change(f, next), c.of.compose(f, c.behind), feature.Say{Text: said}}
 }

@@ -16,6 +16,7 @@ type Group string
 // These are the groups.
 const (
 	AllGroups Group = ""
+	Itself    Group = "@" // the node whose relations are listed; not a group of its own
 	Holds     Group = "=" // of a folder: its most important files
 	UsedBy    Group = "<"
 	Uses      Group = ">"
@@ -26,9 +27,17 @@ func (g Group) title() string {
 	return map[Group]string{Holds: "holds", UsedBy: "used by", Uses: "uses"}[g]
 }
 
-// Entries lists the relations of a node, each group below a heading, or only those of one group. The method Of takes the ID of such an
-// entry.
+// tab says what the key does that lists only this group.
+func (g Group) tab() string {
+	return map[Group]string{AllGroups: "all relations", Holds: "only its files", UsedBy: "only what uses it", Uses: "only what it uses"}[g]
+}
+
+// Entries lists a node itself and its relations, each group below a heading, or only those of one group. The method Of takes the ID of
+// such an entry.
 func (r *Relations) Entries(g themes.Glyphs, only Group) (entries []list.Entry) {
+	for i := range r.Itself {
+		entries = append(entries, r.Itself[i].entry(g, Itself))
+	}
 	for _, group := range []Group{Holds, UsedBy, Uses} {
 		kin, all := r.In(group)
 		if only == group || only == AllGroups && (group != Holds || all > 0) {
@@ -38,9 +47,21 @@ func (r *Relations) Entries(g themes.Glyphs, only Group) (entries []list.Entry) 
 	return entries
 }
 
+// first returns the ID of the entry of the first relation. It returns "" if there is none.
+func (r *Relations) first() string {
+	for _, group := range []Group{Holds, UsedBy, Uses} {
+		if kin, _ := r.In(group); len(kin) > 0 {
+			return string(group) + kin[0].ID
+		}
+	}
+	return ""
+}
+
 // In returns the listed nodes of a group, and how many there are in all.
 func (r *Relations) In(group Group) (kin []Neighbour, all int) {
 	switch group {
+	case Itself:
+		return r.Itself, len(r.Itself)
 	case Holds:
 		return r.Held, r.AllHeld
 	case UsedBy:

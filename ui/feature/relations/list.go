@@ -1,7 +1,6 @@
 package relations
 
 import (
-	"cmp"
 	"context"
 	"slices"
 
@@ -46,7 +45,7 @@ func Open(styles *themes.Styles, id string, whole bool) feature.Effect {
 			return kin.ID, true
 		},
 		Hints: []keys.Clause{
-			keys.Pick.Does("pin"), keys.PickAll.Does("pin all"), keys.NextPane.Does("next group"), keys.ToggleFold.Does("go to it"), keys.Relations.Does("follow"), keys.Fold.Does("back"), keys.Do("detail", keys.Details()...),
+			keys.Pick.Does("pin"), keys.PickAll.Does("pin all"), keys.NextPane.Does(UsedBy.tab()), keys.ToggleFold.Does("go to it"), keys.Relations.Does("follow"), keys.Fold.Does("back"), keys.Do("detail", keys.Details()...),
 			keys.Context.Does("pin what all pins use"), keys.Back.Does("leave"),
 		},
 		Keys: map[keys.Action]func(feature.Facts, list.Entry) feature.Effect{
@@ -61,6 +60,18 @@ func Open(styles *themes.Styles, id string, whole bool) feature.Effect {
 func (r *related) setSubject(styles *themes.Styles, id string) {
 	r.id, r.want, r.found, r.group, r.Finding = id, "", nil, AllGroups, "searching "+styles.Glyphs.Unknown
 	r.entitle()
+}
+
+// Does returns the key hints of the list, which say which group comes next.
+func (r *related) Does(f feature.Facts) []keys.Clause {
+	if r.found == nil {
+		return r.List.Does(f)
+	}
+	next := r.found.Next(r.group)
+	if next == r.group { // there is no other
+		return keys.Reword(r.List.Does(f), keys.NextPane, "")
+	}
+	return keys.Reword(r.List.Does(f), keys.NextPane, next.tab())
 }
 
 // entitle shows a title that names the node, and the group if only one is listed.
@@ -99,6 +110,9 @@ func (r *related) find(f feature.Facts) func(context.Context) (func(feature.Fact
 	return func(ctx context.Context) (func(feature.Facts), error) {
 		found, err := ask(ctx, plan, scale, id)
 		return func(f feature.Facts) {
+			if r.found == nil && r.want == "" {
+				r.want = found.first()
+			}
 			r.found = found
 			r.SetEntries(found.Entries(f.Styles.Glyphs, r.group)...)
 			if r.want != "" {
@@ -136,16 +150,16 @@ func pins(kin []Neighbour) []model.Override {
 	return pins
 }
 
-// pinAll pins all related nodes in scope. If the list is a context, it also pins the node itself, at detail `source`, and
-// so the nodes whose source fits.
+// pinAll pins all listed nodes in scope. If the list is a context, it pins the node itself and those nodes whose source fits at
+// detail `source`.
 func (r *related) pinAll(f feature.Facts, _ list.Entry) feature.Effect {
 	all := r.listed()
 	switch {
 	case r.whole && r.group == AllGroups:
-		pins, sources := append([]model.Override{{ID: r.id, Detail: model.Source}}, pins(all)...), 1
+		pins, sources := pins(all), 0
 		for i, k := range all {
 			if k.Source {
-				pins[i+1].Detail = model.Source
+				pins[i].Detail = model.Source
 				sources++
 			}
 		}
@@ -154,27 +168,30 @@ func (r *related) pinAll(f feature.Facts, _ list.Entry) feature.Effect {
 	case r.found == nil:
 		return feature.Say{Text: "Nothing to pin"}
 	}
-	what := map[Group]string{Holds: "files of ", UsedBy: "what uses ", Uses: "what is used by "}[r.group]
-	what = cmp.Or(what, "everything related to ") + feature.Title(r.id) + ", " + model.Plural(len(all), "node")
-	if kin, _ := r.found.In(r.group); len(kin) > len(all) {
-		what += "; left out " + model.Thousands(len(kin)-len(all)) + " out of scope"
+	what := feature.Title(r.id) + " and " + map[Group]string{AllGroups: "everything related to it", UsedBy: "what uses it", Uses: "what it uses"}[r.group]
+	if len(r.found.Itself) == 0 { // of a folder
+		what = map[Group]string{AllGroups: "everything related to ", Holds: "files of ", UsedBy: "what uses ", Uses: "what is used by "}[r.group] + feature.Title(r.id)
+	}
+	what += ", " + model.Plural(len(all), "node")
+	if kin, _ := r.found.In(r.group); len(r.found.Itself)+len(kin) > len(all) {
+		what += "; left out " + model.Thousands(len(r.found.Itself)+len(kin)-len(all)) + " out of scope"
 	}
 	return list.PinAll(f, what, pins(all))
 }
 
-// listed returns the listed nodes that are in scope.
+// listed returns the listed nodes that are in scope, the node itself first.
 func (r *related) listed() []Neighbour {
 	if r.found == nil {
 		return nil
 	}
 	kin, _ := r.found.In(r.group)
-	return slices.DeleteFunc(slices.Clone(kin), func(k Neighbour) bool { return k.Tokens == 0 })
+	return slices.DeleteFunc(slices.Concat(r.found.Itself, kin), func(k Neighbour) bool { return k.Tokens == 0 })
 }
 
 // follow lists the relations of the node under the cursor.
 func (r *related) follow(f feature.Facts, e list.Entry) feature.Effect {
 	kin, ok := r.neighbour(e)
-	if !ok {
+	if !ok || kin.ID == r.id {
 		return nil
 	}
 	r.trail = append(r.trail, stop{r.id, e.ID})

@@ -5,6 +5,7 @@
 package relations
 
 import (
+	"cmp"
 	"context"
 	"path"
 	"slices"
@@ -35,6 +36,7 @@ type Neighbour struct {
 // Relations holds the nodes that use a certain node, and the nodes that it uses.
 type Relations struct {
 	ID       string
+	Itself   []Neighbour // the node; none for a folder, because to pin it would pin all that is in it
 	Users    []Neighbour // nodes that refer to it
 	Used     []Neighbour // nodes that it refers to
 	AllUsers int         // number of all users; Users holds the first of them
@@ -53,9 +55,27 @@ func Find(ctx context.Context, plan *mapper.Plan, scale *rating.Scale, id string
 	if err != nil {
 		return nil, err
 	}
-	r := &Relations{ID: id, AllUsers: len(users), AllUsed: len(used), Users: first(users, scale), Used: first(used, scale)}
+	r := &Relations{ID: id, Itself: itself(plan, scale, id), AllUsers: len(users), AllUsed: len(used), Users: first(users, scale), Used: first(used, scale)}
 	r.hold(plan.Repo(), scale)
 	return r, r.price(ctx, plan)
+}
+
+// itself returns a file or symbol as a row of the list of its relations.
+func itself(plan *mapper.Plan, scale *rating.Scale, id string) []Neighbour {
+	at, name := model.SplitID(id)
+	_, file := plan.Repo().Tree().Find(at)
+	if file == nil {
+		return nil
+	}
+	symbol := -1
+	for i := range file.Symbols {
+		if name != "" && file.NodeID(i) == id {
+			symbol = i
+		}
+	}
+	k := Neighbour{Name: cmp.Or(name, path.Base(at)), Step: scale.Step(nil, file, symbol), Source: true, purpose: "itself"}
+	k.ID, k.Path, k.Sure = id, at, true
+	return []Neighbour{k}
 }
 
 // mostSources is the greatest number of nodes whose source Context considers.
@@ -127,14 +147,14 @@ func first(all []relations.Neighbour, scale *rating.Scale) []Neighbour {
 func (r *Relations) price(ctx context.Context, plan *mapper.Plan) error {
 	var nodes []model.Override
 	all, _ := r.In(AllGroups)
-	for _, k := range all {
+	for _, k := range slices.Concat(r.Itself, all) {
 		nodes = append(nodes, model.Override{ID: k.ID, Detail: model.Signatures})
 	}
 	only, err := plan.Alone(ctx, nodes)
 	if err != nil {
 		return err
 	}
-	for _, side := range [][]Neighbour{r.Held, r.Users, r.Used} {
+	for _, side := range [][]Neighbour{r.Itself, r.Held, r.Users, r.Used} {
 		for i := range side {
 			k := &side[i]
 			k.Tokens, k.Now = only.State(k.ID).Total, plan.State(k.ID)

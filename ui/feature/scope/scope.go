@@ -71,14 +71,15 @@ func toggleTests(f feature.Facts) feature.Effect {
 // toggleExported shows only exported symbols, or all. Functions of tests are exported in many languages but are no part of an API, so
 // tests go with the other symbols; the user can include them again.
 func (of *Feature) toggleExported(f feature.Facts) feature.Effect {
-	next, what := f.View, "all symbols"
+	next, what, said := f.View, "all symbols", ""
 	if next.ExportedOnly = !next.ExportedOnly; next.ExportedOnly {
 		of.noTests = f.View.NoTests
-		next.NoTests, what = true, f.Advised("exported symbols only, without tests", keys.Tests.Does("includes them"))
+		next.NoTests, what = true, "exported symbols only, without tests"
+		said = f.Advised(what, keys.Tests.Does("includes them"))
 	} else {
 		next.NoTests = f.View.NoTests && of.noTests
 	}
-	return feature.Change{What: what, View: next}
+	return feature.Change{What: what, Said: said, View: next}
 }
 
 // editBudget opens the input line of the budget. It begins with a budget that holds all pins if the present one does not.

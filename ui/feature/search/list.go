@@ -153,6 +153,9 @@ func (s *textSearch) Key(f feature.Facts, msg tea.KeyMsg) feature.Effect {
 	return nil
 }
 
+// Typing reports whether the input line has the focus.
+func (s *textSearch) Typing() bool { return !s.listing }
+
 // Foot draws the input line, unless the list has the focus.
 func (s *textSearch) Foot(_ feature.Facts, width int) []string {
 	if s.listing {

@@ -51,6 +51,11 @@ func (g Group) title() string {
 	return [groups]string{"", ": pinned", ": fit with their source", ": do not fit"}[g]
 }
 
+// tab says what the key does that lists only this group.
+func (g Group) tab() string {
+	return [groups]string{"all hits", "only pinned", "only what fits", "only what does not fit"}[g]
+}
+
 // hit is a file or symbol with its state on the map.
 type hit struct {
 	mapper.Hit
@@ -213,9 +218,9 @@ func (h *Hits) has(g Group) bool {
 	return g == AllHits || slices.ContainsFunc(h.list, func(hit hit) bool { return hit.group == g })
 }
 
-// Entries lists the hits of a group below a heading that names the columns. The ID of an entry is the id of its node. If there are no
-// hits, Entries lists only the text `none`.
-func (h *Hits) Entries(g themes.Glyphs, only Group, none string) []list.Entry {
+// Entries lists the hits of a group below a heading that names the columns. The ID of an entry is the id of its node. If `kinds` is false,
+// the kinds of symbols are left out, for a narrow window. If there are no hits, Entries lists only the text `none`.
+func (h *Hits) Entries(g themes.Glyphs, only Group, kinds bool, none string) []list.Entry {
 	if len(h.list) == 0 {
 		return []list.Entry{{Head: none}}
 	}
@@ -233,7 +238,7 @@ func (h *Hits) Entries(g themes.Glyphs, only Group, none string) []list.Entry {
 			entries, headed = append(entries, list.Entry{Head: hit.Path}), true
 		}
 		if shown {
-			entries = append(entries, hit.entry(g))
+			entries = append(entries, hit.entry(g, kinds))
 		}
 	}
 	return entries
@@ -270,7 +275,7 @@ func (h *Hits) sum() string {
 	return text + " by relevance (%); intent: " + h.Intent
 }
 
-func (h *hit) entry(g themes.Glyphs) list.Entry {
+func (h *hit) entry(g themes.Glyphs, kinds bool) list.Entry {
 	state, now := list.TreeCost(h.now)
 	if h.group == Pinned {
 		now = g.Pin + " " + now
@@ -284,7 +289,10 @@ func (h *hit) entry(g themes.Glyphs) list.Entry {
 		e.Figure = figures(now, draw.Short(h.source))
 	}
 	if h.Name != "" {
-		e.Head, e.Depth = h.Keyword+" "+h.Name, 1
+		e.Head, e.Depth = h.Name, 1
+		if kinds {
+			e.Head = h.Keyword + " " + h.Name
+		}
 	}
 	return e
 }

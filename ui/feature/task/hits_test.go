@@ -104,7 +104,7 @@ func TestPinsWithoutHits(t *testing.T) {
 	view := model.DefaultView(repo.Encoding())
 	view.Overrides = model.Overrides{{ID: "boat.ts", Detail: model.Source}}
 	found, _ := find(t, repo, relevance, view)
-	if entries := found.Entries(themes.ASCII(), task.AllHits, "none"); len(entries) != 1 || entries[0].Head != "none" {
+	if entries := found.Entries(themes.ASCII(), task.AllHits, true, "none"); len(entries) != 1 || entries[0].Head != "none" {
 		t.Errorf("%+v", entries)
 	}
 }

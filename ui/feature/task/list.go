@@ -22,6 +22,9 @@ type hitList struct {
 
 const title = "Best for the task"
 
+// kindWidth is the least width of the window, in columns, in which the list names the kinds of symbols.
+const kindWidth = 60
+
 // OpenHits lists the files and symbols that are relevant to the task, best first.
 func OpenHits(styles *themes.Styles) feature.Effect {
 	h := &hitList{}
@@ -30,8 +33,8 @@ func OpenHits(styles *themes.Styles) feature.Effect {
 		Finding: "ranking " + styles.Glyphs.Unknown, Failed: "not ranked", Waits: pending, Find: h.find, Node: node,
 		On: func(f feature.Facts, o list.Outcome) feature.Effect { return h.GoOrPick(f, o) },
 		Hints: []keys.Clause{
-			keys.Pick.Does("pin"), keys.Do("detail", keys.Details()...), keys.PickAll.Does("pin the best that fit"), keys.Copy.Does("copy"),
-			keys.NextPane.Does("only pinned"), keys.ToggleFold.Does("go to it"), keys.Relations.Does("relations"), keys.Find.Does("find"), keys.Undo.Does("undo"), keys.Back.Does("leave"),
+			keys.Pick.Does("pin"), keys.Do("detail", keys.Details()...), keys.PickAll.Does("pin the best that fit"), keys.Copy.Does("copy"), keys.Prompted.Does("prompt"),
+			keys.NextPane.Does(Pinned.tab()), keys.ToggleFold.Does("go to it"), keys.Relations.Does("relations"), keys.Find.Does("find"), keys.Undo.Does("undo"), keys.Back.Does("leave"),
 		},
 		Keys: map[keys.Action]func(feature.Facts, list.Entry) feature.Effect{
 			keys.PickAll:   h.pinAll,
@@ -81,6 +84,18 @@ func (h *hitList) find(f feature.Facts) func(context.Context) (func(feature.Fact
 	}
 }
 
+// Does returns the key hints of the list, which say which group of hits comes next.
+func (h *hitList) Does(f feature.Facts) []keys.Clause {
+	if h.found == nil {
+		return h.List.Does(f)
+	}
+	next := h.found.next(h.group)
+	if next == h.group { // there is no other
+		return keys.Reword(h.List.Does(f), keys.NextPane, "")
+	}
+	return keys.Reword(h.List.Does(f), keys.NextPane, next.tab())
+}
+
 // show lists the hits of the group or, if it has none now, all of them.
 func (h *hitList) show(f feature.Facts) {
 	if !h.found.has(h.group) {
@@ -88,7 +103,7 @@ func (h *hitList) show(f feature.Facts) {
 	}
 	h.SetTitle(title + h.group.title())
 	none := f.Advised("nothing in scope matches the task", keys.Start.Does("shows where to start reading"))
-	h.SetEntries(h.found.Entries(f.Styles.Glyphs, h.group, none)...)
+	h.SetEntries(h.found.Entries(f.Styles.Glyphs, h.group, f.Width >= kindWidth, none)...)
 }
 
 // nextGroup lists only the next group of hits, or all of them after the last one.

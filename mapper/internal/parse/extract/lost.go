@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"foldout/mapper/internal/parse/rewrite"
 	"foldout/mapper/internal/parse/syntax"
 	"foldout/model"
 )
@@ -25,18 +26,23 @@ type lossy struct {
 func (f *file) lost(symbols []model.Symbol) (all []lineRange) {
 	next := 0
 	covered := uint32(0) // all before this byte is inside symbols without members
+	around := int32(-1)  // the innermost symbol around an error
 	listed := uint32(0)  // all before this byte is inside errors that are in the result
 	for i := range f.tree {
 		n := &f.tree[i]
-		if n.Symbol != syntax.ErrorSymbol && n.Flags&(syntax.Missing|syntax.Named) != syntax.Missing|syntax.Named {
-			continue // neither an error nor a named node that is missing
+		if !isError(n) && !isOpaqueRun(f.tree, f.read, i) {
+			continue
 		}
 		for ; next < len(symbols) && symbols[next].Start <= n.Start; next++ {
+			around = int32(next)
 			if !symbols[next].Kind.IsContainer() {
 				covered = max(covered, symbols[next].End)
 			}
 		}
-		if n.Start >= listed && (n.Start < covered && f.swallows(uint32(i)) || n.Start >= covered && !f.isOnlySemicolons(n)) {
+		for around >= 0 && symbols[around].End <= n.Start {
+			around = symbols[around].Up
+		}
+		if n.Start >= listed && (n.Start < covered && around >= 0 && f.isInSignature(uint32(i), &symbols[around]) || n.Start >= covered && !f.isOnlySemicolons(n)) {
 			all = append(all, lineRange{int(n.Row) + 1, int(n.EndRow) + 1})
 			listed = n.End
 		}
@@ -56,19 +62,60 @@ func (f *file) unended() (all []lineRange) {
 	return all
 }
 
-// swallows reports whether node i is an error in the signature of a symbol that may contain a declaration: it has a brace or a
-// semicolon in it.
-func (f *file) swallows(i uint32) bool {
-	if f.tree[i].Symbol != syntax.ErrorSymbol || !bytes.ContainsAny(f.read[f.tree[i].Start:f.tree[i].End], "{};") {
+// isInSignature reports whether node i is an error in the signature of a symbol, which may contain a declaration: it has a brace or
+// a semicolon in it, or the signature goes on behind it on a line that begins a statement.
+func (f *file) isInSignature(i uint32, symbol *model.Symbol) bool {
+	if f.isLeftOut(i, symbol) {
 		return false
 	}
-	for left := farthest; left > 0 && i != none; left-- {
+	n := &f.tree[i]
+	return n.Symbol == syntax.ErrorSymbol && bytes.ContainsAny(f.read[n.Start:n.End], "{};") || f.runsOn(i, symbol)
+}
+
+// isLeftOut reports whether the error at node i is in a part of a symbol that signatures leave out.
+func (f *file) isLeftOut(i uint32, symbol *model.Symbol) bool {
+	for left := farthest; left > 0; left-- {
+		if i = f.tree[i].Parent; i == none || f.tree[i].Start <= symbol.Start {
+			break
+		}
 		if f.marks[i]&(markBody|markDrop|markValue) != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// runsOn reports whether the signature of a symbol goes on, behind the error at node i, on a line with the margin of its first line
+// that begins a statement: it may be two statements.
+func (f *file) runsOn(i uint32, symbol *model.Symbol) bool {
+	const most = 8 // lines
+	margin := rewrite.Margin(f.text[max(rewrite.LineStart(f.text, int(symbol.Start)), 0):symbol.End])
+	line := lineAt(f.text, int(f.tree[i].Start))
+	for range most {
+		if line.to >= int(symbol.End) {
 			return false
 		}
-		i = f.tree[i].Parent
+		line = lineAt(f.text, line.to)
+		if marginOf(f.text, line) == margin && beginsStatement(f.text[line.from:line.to]) {
+			return !f.isInBody(i, uint32(line.from))
+		}
 	}
-	return true
+	return false
+}
+
+// isInBody reports whether offset `at`, behind node i of a symbol, is in a part that signatures leave out.
+func (f *file) isInBody(i, at uint32) bool {
+	const most = 256 // nodes
+	for _, n := range f.tree[i:min(int(i)+most, len(f.tree))] {
+		if n.Start > at {
+			break
+		}
+		if n.End > at && n.Symbol != syntax.ErrorSymbol && f.marks[i]&(markBody|markDrop|markValue) != 0 {
+			return true
+		}
+		i++
+	}
+	return false
 }
 
 // isOnlySemicolons reports whether an error consists only of semicolons, as after the brace of a namespace.

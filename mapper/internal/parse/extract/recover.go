@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"slices"
 
+	"foldout/mapper/internal/parse/rewrite"
 	"foldout/mapper/internal/parse/syntax"
 	"foldout/model"
 )
@@ -16,29 +17,34 @@ const (
 )
 
 // readWithoutUnknown is for a text that could not be parsed whole. It searches for the constructs that the grammar does not know,
-// reads the text without them, and returns the better of the two results: a construct must cost itself, and no more. The problem of
-// the second result names the lines that were left out. Symbols that only the second result has are marked as recovered.
+// reads the text without them, and returns the best of the results: a construct must cost itself, and no more. The problem of
+// the result names the lines that were left out. Symbols that the first result does not have are marked as recovered.
 func (x *Extractor) readWithoutUnknown(w *worker, path string, text, part []byte, references bool, first Result) Result {
-	s := search{extractor: x, worker: w, text: part, read: bytes.Clone(x.rewritten(w.language.Prepare, part))}
+	s := search{extractor: x, worker: w, text: part, rest: bytes.Clone(part)}
 	s.left = mostSearched + timesSearched*len(s.text)
-	if len(s.read) != len(s.text) || !s.run() {
-		return first
+	best, most := first, 0
+	for len(s.unknown) < mostUnknown && s.isBad(s.rest) && s.find(topChunks(s.text)) {
+		s.restore()
+		w.file.unparsed = nil
+		next, _ := x.look(w, path, text, x.rewritten(w.language.Prepare, s.rest), false)
+		unknown, isWhole := s.lostLines(), next.Problem == nil
+		if gain := s.gain(first.Symbols, next.Symbols, unknown); gain > most {
+			next.Problem = problemOf(path, append(unknown, w.file.unparsed...))
+			best, most = next, gain
+		}
+		if isWhole {
+			break
+		}
 	}
-	w.file.unparsed = nil
-	second, _ := x.look(w, path, text, s.read, false)
-	if !isBetter(first.Symbols, second.Symbols) {
-		return first
+	if references && most > 0 {
+		x.addReferences(w, path, text, &best)
 	}
-	second.Problem = problemOf(path, append(s.lostLines(), w.file.unparsed...))
-	if references {
-		x.addReferences(w, path, text, &second)
-	}
-	return second
+	return best
 }
 
-// isBetter reports whether the symbols of the second result are better than those of the first: more symbols, or members with an
-// owner, were found than lost. It marks those found as recovered.
-func isBetter(first, second []model.Symbol) bool {
+// gain returns how many more symbols, or members with an owner, the second result found, without the unknown lines, than it lost
+// of the first. It marks those found as recovered. The gain is 0 if members lost their owner.
+func (s *search) gain(first, second []model.Symbol, unknown []lineRange) int {
 	known, found, owned := make(map[place]bool, len(first)), make(map[place]bool, len(second)), make(map[place]bool, len(second))
 	for i := range first {
 		known[placeOf(&first[i])] = true
@@ -56,13 +62,32 @@ func isBetter(first, second []model.Symbol) bool {
 	for i := range first {
 		at := place{first[i].Line, "", first[i].Name}
 		switch {
+		case isUnknown(&first[i], unknown):
 		case !found[at]:
 			lost++
-		case first[i].Up >= 0 && !owned[at]:
-			return false // members that only lost their owner would count as new ones
+		case first[i].Up < 0 || owned[at]:
+		default: // members that only lost their owner would count as new ones
+			owner := &first[first[i].Up]
+			isKept := found[place{owner.Line, "", owner.Name}] && owner.Kind != model.KindNamespace && owner.Kind != model.KindModule
+			if !isUnknown(owner, unknown) && (!isKept || s.margin(&first[i]) > s.margin(owner)) {
+				return 0
+			}
 		}
 	}
-	return gained > lost
+	return gained - lost
+}
+
+// isUnknown reports whether a symbol is made of an unknown construct and what follows it.
+func isUnknown(symbol *model.Symbol, unknown []lineRange) bool {
+	return slices.ContainsFunc(unknown, func(r lineRange) bool {
+		return int(symbol.FirstLine) >= r.first && int(symbol.FirstLine) <= r.last && int(symbol.EndLine) > r.last
+	})
+}
+
+// margin returns the indentation of a symbol's first line.
+func (s *search) margin(symbol *model.Symbol) int {
+	line := max(rewrite.LineStart(s.text, int(symbol.Start)), 0)
+	return rewrite.Margin(s.text[line:symbol.End])
 }
 
 // search finds the constructs in a text that its grammar does not know, and blanks them.
@@ -70,35 +95,74 @@ type search struct {
 	extractor *Extractor
 	worker    *worker
 	text      []byte // the text as written
-	read      []byte // the text as the grammar reads it, without the constructs found so far
+	rest      []byte // the text without the constructs found so far
 	unknown   []chunk
 	after     []chunk // what follows the members that are being searched, in the blocks around them
 	left      int     // how many bytes may still be parsed
 }
 
-// run searches for constructs until the text has no more errors. It reports whether it found any.
-func (s *search) run() bool {
-	for len(s.unknown) < mostUnknown && s.isBad(s.read) {
-		if !s.find(topChunks(s.text)) {
-			break
-		}
+// restore puts back the constructs that are no errors without the last one.
+func (s *search) restore() {
+	if len(s.unknown) < 2 || s.isBad(s.rest) {
+		return
 	}
-	return len(s.unknown) > 0
+	last := len(s.unknown) - 1
+	s.unknown = append(slices.DeleteFunc(s.unknown[:last:last], func(c chunk) bool {
+		whole := slices.Concat(s.rest[:c.from], s.text[c.from:c.to], s.rest[c.to:])
+		if s.isBad(whole) || s.left < 0 {
+			return false
+		}
+		s.rest = whole
+		return true
+	}), s.unknown[last])
 }
 
 // isBad reports whether a text has an error outside of function bodies. It returns false if too much has been parsed.
-func (s *search) isBad(read []byte) bool {
-	s.left -= len(bytes.TrimSpace(read))
+func (s *search) isBad(text []byte) bool {
+	s.left -= len(bytes.TrimSpace(text))
 	if s.left < 0 || s.extractor.work.IsOver() {
+		return false
+	}
+	read := s.extractor.rewritten(s.worker.language.Prepare, text)
+	if len(read) != len(text) {
 		return false
 	}
 	tree, _, err := s.extractor.parse(s.worker, read, false)
 	if err != nil {
 		return false
 	}
-	return slices.ContainsFunc(tree, func(n syntax.Node) bool {
-		return n.Symbol == syntax.ErrorSymbol || n.Flags&(syntax.Missing|syntax.Named) == syntax.Missing|syntax.Named
-	})
+	for i := range tree {
+		if isError(&tree[i]) || isOpaque(tree, read, i) {
+			return true
+		}
+	}
+	return false
+}
+
+// isError reports whether a node is an error, or a named node that is missing.
+func isError(n *syntax.Node) bool {
+	return n.Symbol == syntax.ErrorSymbol || n.Flags&(syntax.Missing|syntax.Named) == syntax.Missing|syntax.Named
+}
+
+// isOpaque reports whether node i is not indented and has an error in it that the tree does not show.
+func isOpaque(tree syntax.Tree, text []byte, i int) bool {
+	n := &tree[i]
+	isLeaf := i+1 == len(tree) || tree[i+1].Parent != uint32(i)
+	return isLeaf && n.End > n.Start && n.Flags&syntax.HasError != 0 && n.Symbol != syntax.ErrorSymbol && (n.Start == 0 || text[n.Start-1] == '\n')
+}
+
+// isOpaqueRun reports whether node i is opaque and goes on over a line, not indented, that begins a statement.
+func isOpaqueRun(tree syntax.Tree, text []byte, i int) bool {
+	if !isOpaque(tree, text, i) {
+		return false
+	}
+	for line := lineAt(text, int(tree[i].Start)); line.to < int(tree[i].End); {
+		line = lineAt(text, line.to)
+		if marginOf(text, line) == 0 && rewrite.IsWordByte(text[line.from]) && beginsStatement(text[line.from:line.to]) {
+			return true
+		}
+	}
+	return false
 }
 
 // find searches the members of a block for the first one with which the text up to it has an error. It blanks the construct in that
@@ -120,7 +184,7 @@ func (s *search) find(b nested) bool {
 	if within := inner(s.text, culprit); len(within.members) > 1 && s.findWithin(b, low, within) {
 		return true
 	}
-	blankBalanced(s.read[culprit.from:culprit.to])
+	blankBalanced(s.rest[culprit.from:culprit.to])
 	s.unknown = append(s.unknown, culprit)
 	return true
 }
@@ -129,7 +193,7 @@ func (s *search) find(b nested) bool {
 // Otherwise it blanks nothing, and returns false.
 func (s *search) findWithin(b nested, n int, within nested) bool {
 	const most = 2 // constructs within one member
-	read, unknown := bytes.Clone(s.read), len(s.unknown)
+	rest, unknown := bytes.Clone(s.rest), len(s.unknown)
 	s.after = append(s.after, chunk{b.members[n].to, b.members[len(b.members)-1].to})
 	for range most {
 		if !s.find(within) {
@@ -141,14 +205,14 @@ func (s *search) findWithin(b nested, n int, within nested) bool {
 		}
 	}
 	s.after = s.after[:len(s.after)-1]
-	s.read, s.unknown = read, s.unknown[:unknown]
+	s.rest, s.unknown = rest, s.unknown[:unknown]
 	return false
 }
 
 // upTo returns the text without the members of a block from number n on, and without what follows the block but the lines that
 // close the blocks around it.
 func (s *search) upTo(b nested, n int) []byte {
-	out := bytes.Clone(s.read)
+	out := bytes.Clone(s.rest)
 	if last := len(b.members) - 1; n <= last {
 		blankBalanced(out[b.members[n].from:b.members[last].to])
 	}
@@ -159,21 +223,31 @@ func (s *search) upTo(b nested, n int) []byte {
 }
 
 // blankBalanced blanks a text except for the braces in it that close a block which begins before it, such as a namespace whose
-// members are not indented.
+// members are not indented, and for lines that are indented less than the first one, such as an `in` or an `else`.
 func blankBalanced(text []byte) {
-	depth := 0
-	for i, c := range text {
-		switch {
-		case c == '{':
-			depth++
-		case c == '}' && depth == 0:
-			continue
-		case c == '}':
-			depth--
+	margin, depth := -1, 0
+	for at := 0; at < len(text); {
+		line := lineAt(text, at)
+		is := marginOf(text, line)
+		if margin < 0 {
+			margin = is
 		}
-		if c != '\n' && c != '\r' {
-			text[i] = ' '
+		if is < 0 || is >= margin {
+			for i, c := range text[line.from:line.to] {
+				switch {
+				case c == '{':
+					depth++
+				case c == '}' && depth == 0:
+					continue
+				case c == '}':
+					depth--
+				}
+				if c != '\n' && c != '\r' {
+					text[line.from+i] = ' '
+				}
+			}
 		}
+		at = line.to
 	}
 }
 
