@@ -81,7 +81,7 @@ require github.com/alexaandru/go-sitter-forest/rescript v1.9.1
 require (
 	github.com/alexaandru/go-sitter-forest/c_sharp v1.9.6
 	github.com/alexaandru/go-sitter-forest/haskell v1.9.0
-	github.com/alexaandru/go-sitter-forest/objc v1.9.0
+	github.com/alexaandru/go-sitter-forest/objc v1.9.1
 	github.com/alexaandru/go-sitter-forest/ocaml v1.9.0
 	github.com/alexaandru/go-sitter-forest/php v1.9.5
 	github.com/alexaandru/go-sitter-forest/purescript v1.9.0
