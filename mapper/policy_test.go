@@ -242,7 +242,7 @@ var places = map[string]string{
 	"github.com/charmbracelet/bubbletea": "bubbletea", "github.com/charmbracelet/bubbles": "bubbles",
 	"github.com/charmbracelet/lipgloss": "lipgloss",
 	"github.com/go-enry/":               "linguist",
-	"github.com/ncruces/go-sqlite3":     "database", "github.com/lib/pq": "database", "github.com/pressly/goose/": "database",
+	"github.com/ncruces/go-sqlite3":     "database", "github.com/jackc/pgx/": "database", "github.com/pressly/goose/": "database",
 }
 
 // TestParts checks that each part uses only earlier ones.

@@ -75,12 +75,12 @@ func lock(t *testing.T, place string) (unlock func()) {
 func TestLockedPostgres(t *testing.T) {
 	server := startPostgres(t)
 	s := open(t, server.Database(t, "locked")).(*postgres)
-	tx, err := s.db.BeginTx(t.Context(), nil)
+	tx, err := s.pool.Begin(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer tx.Rollback() //nolint:errcheck // a test
-	if _, err := tx.ExecContext(t.Context(), "LOCK TABLE repomap_snapshots IN ACCESS EXCLUSIVE MODE"); err != nil {
+	defer tx.Rollback(context.Background()) //nolint:errcheck // a test
+	if _, err := tx.Exec(t.Context(), "LOCK TABLE repomap_snapshots IN ACCESS EXCLUSIVE MODE"); err != nil {
 		t.Fatal(err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())

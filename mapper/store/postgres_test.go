@@ -7,8 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/lib/pq"
-
 	"foldout/mapper/store/postgrestest"
 )
 
@@ -141,24 +139,4 @@ func TestPostgresStops(t *testing.T) {
 		t.Errorf("%v %v", all, err)
 	}
 	wantWhole(t, again, first)
-}
-
-// TestPostgresConfig checks what is assumed where the URL says nothing, and that a demand that cannot be met is not dropped.
-func TestPostgresConfig(t *testing.T) {
-	for place, want := range map[string]pq.SSLMode{
-		"postgres://a@db.example.com/maps":                                         pq.SSLModePrefer,
-		"postgres://a@db.example.com/maps?sslmode=verify-full":                     pq.SSLModeVerifyFull,
-		"postgres://a@db.example.com/maps?sslmode=require&channel_binding=prefer":  pq.SSLModeRequire,
-		"postgres:///maps?host=/run/no":                                            pq.SSLModeDisable,
-		"postgres://a@db.example.com/maps?sslmode=require&channel_binding=require": "",
-	} {
-		config, err := configOf(place)
-		if (err != nil) != (want == "") || err == nil && (config.SSLMode != want || config.ConnectTimeout != connectWithin || len(config.Runtime) > 0) {
-			t.Errorf("%s: %+v, %v", place, config, err)
-		}
-	}
-	t.Setenv("PGREQUIREAUTH", "none")
-	if _, err := configOf("postgres://a:s3cret@db.example.com/maps"); err == nil || !strings.Contains(err.Error(), "$PGREQUIREAUTH") || strings.Contains(err.Error(), "s3cret") {
-		t.Error(err)
-	}
 }
