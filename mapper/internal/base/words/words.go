@@ -12,7 +12,6 @@
 package words
 
 import (
-	"bytes"
 	"math"
 	"strings"
 	"unicode"
@@ -43,22 +42,6 @@ func TermOf(word string) (t Term) {
 		}
 	})
 	return t
-}
-
-// Joined returns the word w of a text as if it were an identifier of several words, which has no stem: `datasource` has the term
-// of `DataSource`. It returns false if w is part of an identifier, is not in ASCII, or has that term itself.
-func Joined(text []byte, w Word) (Word, bool) {
-	if w.Whole || w.From != w.At || w.To != w.End {
-		return w, false
-	}
-	word := bytes.ToLower(text[w.From:w.To])
-	if bytes.ContainsFunc(word, func(r rune) bool { return r >= utf8.RuneSelf }) {
-		return w, false
-	}
-	term := hashOf(word)
-	differs := term != w.Term
-	w.Term, w.Whole = term, true
-	return w, differs
 }
 
 // longest is the length in bytes above which a run of letters and digits is not a word but data.

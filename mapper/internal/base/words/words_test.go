@@ -42,25 +42,6 @@ func TestEach(t *testing.T) {
 	}
 }
 
-// TestJoined checks that a single word has the term of an identifier that joins the same words.
-func TestJoined(t *testing.T) {
-	for text, want := range map[string]string{"osdetector": "OsDetector", "Filename": "file_name", "websockets": "WebSockets"} {
-		Each([]byte(text), func(w Word) {
-			joined, differs := Joined([]byte(text), w)
-			if !differs || !joined.Whole || !slices.Contains(terms(want), joined.Term) {
-				t.Errorf("%q: %+v, %v, not a term of %q", text, joined, differs, want)
-			}
-		})
-	}
-	for _, text := range []string{"hashmap", "fileName", "Größe", "検索"} {
-		Each([]byte(text), func(w Word) {
-			if joined, differs := Joined([]byte(text), w); differs {
-				t.Errorf("%q: %+v", text, joined)
-			}
-		})
-	}
-}
-
 // TestLongRuns checks that a long run without spaces is not a word, and takes linear time.
 func TestLongRuns(t *testing.T) {
 	if got := terms(strings.Repeat("abc", 1000)); len(got) != 0 {

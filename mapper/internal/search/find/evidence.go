@@ -22,7 +22,7 @@ const (
 	InTrace                   // BM25F of the words in its traces and logs
 	InPath                    // words in the path of the file
 	InUnit                    // BM25F of the best symbol
-	ByName                    // defines a name that is in the task, or contains one that nothing defines
+	ByName                    // defines a name that is in the task
 	ByPath                    // its path is in the task
 	ByFrame                   // is in a stack trace of the task
 	ByPrint                   // prints a message that is in the task
@@ -47,19 +47,18 @@ func (e Evidence) String() string { return evidenceNames[e] }
 type search struct {
 	*Corpus
 	Options
-	task      *task.Task
-	lexical   *lexical
-	lists     [Evidences][]float64    // scores by evidence and file
-	top       []int                   // files whose symbols are scored, best first
-	units     map[int][]float64       // scores of the units of the files in top
-	named     map[int]map[int]float64 // by file and symbol: score for being named in the task
-	mentioned map[int]map[int]mention // by file and symbol: names of the task that no symbol has
-	framed    map[int]map[int]float64 // by file and symbol: score for being in a stack frame
-	prints    map[int]map[int]printer // by file and symbol (-1 for text outside of symbols)
-	using     map[int]map[int]string  // by file and symbol (-1 for the file): the reason why it uses what the task names; only if the task asks for uses
-	seeds     []int                   // best files so far; related files get a share of their scores
-	origins   origins
-	read      *contents
+	task    *task.Task
+	lexical *lexical
+	lists   [Evidences][]float64    // scores by evidence and file
+	top     []int                   // files whose symbols are scored, best first
+	units   map[int][]float64       // scores of the units of the files in top
+	named   map[int]map[int]float64 // by file and symbol: score for being named in the task
+	framed  map[int]map[int]float64 // by file and symbol: score for being in a stack frame
+	prints  map[int]map[int]printer // by file and symbol (-1 for text outside of symbols)
+	using   map[int]map[int]string  // by file and symbol (-1 for the file): the reason why it uses what the task names; only if the task asks for uses
+	seeds   []int                   // best files so far; related files get a share of their scores
+	origins origins
+	read    *contents
 }
 
 // contents keeps the texts of the files that a search has read.

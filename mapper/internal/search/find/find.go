@@ -121,7 +121,7 @@ type SymbolEvidence int
 const (
 	OfFile          SymbolEvidence = iota // square of its file's score
 	OfUnit                                // BM25F of its words
-	OfName                                // it is named in the task, or contains a name of the task that nothing has
+	OfName                                // it is named in the task
 	OfFrame                               // it is in a stack trace of the task
 	OfUse                                 // it uses what the task names; only if the task asks for uses
 	OfPrint                               // it prints a message that is in the task
@@ -153,7 +153,7 @@ func (s *search) symbolFeatures(files []Scored) (all []Features) {
 			if i+1 < len(units) {
 				row.Scores[OfUnit] = units[i+1] / best
 			}
-			row.Scores[OfName], row.Scores[OfFrame] = s.named[f.File][i]+s.mentioned[f.File][i].score, s.framed[f.File][i]
+			row.Scores[OfName], row.Scores[OfFrame] = s.named[f.File][i], s.framed[f.File][i]
 			row.Scores[OfPrint] = s.prints[f.File][i].strength
 			if s.using[f.File][i] != "" {
 				row.Scores[OfUse] = 1

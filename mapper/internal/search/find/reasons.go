@@ -41,8 +41,6 @@ func (r *Result) Reasons(hit Scored) (reasons []string) {
 	add(used, "%s", use)
 	names := s.namesIn(hit)
 	add(len(names) > 0, "names %s", strings.Join(names, ", "))
-	mentions := s.mentionsIn(hit)
-	add(len(mentions) > 0, "contains %s", strings.Join(mentions, ", "))
 	matching := s.wordsIn(hit, len(reasons) == 0)
 	add(len(matching) > 0, "matches %s", strings.Join(matching, ", "))
 	if hit.Symbol < 0 {
@@ -80,21 +78,6 @@ func (s *search) namesIn(hit Scored) (names []string) {
 		}
 	}
 	slices.SortStableFunc(names, func(a, b string) int { return cmp.Compare(len(b), len(a)) })
-	return names[:min(len(names), mostWords)]
-}
-
-// mentionsIn returns up to mostWords names of the task that no symbol has, but the source of the hit contains.
-func (s *search) mentionsIn(hit Scored) (names []string) {
-	for i := range s.files[hit.File].Symbols {
-		if hit.Symbol >= 0 && hit.Symbol != i {
-			continue
-		}
-		for _, name := range s.mentioned[hit.File][i].names {
-			if !slices.Contains(names, name) {
-				names = append(names, model.Printable(name))
-			}
-		}
-	}
 	return names[:min(len(names), mostWords)]
 }
 

@@ -1,33 +1,14 @@
 package find
 
 import (
-	"cmp"
 	"math"
 	"path"
 	"slices"
 	"strings"
 
-	"foldout/mapper/internal/base/words"
 	"foldout/mapper/internal/search/task"
 	"foldout/model"
 )
-
-// mostNaming is the number of files with a name above which it is too common to tell anything.
-const mostNaming = 30
-
-// shareOf returns the score that each of some files gets for a name that all of them have.
-func shareOf(weight float64, files int) float64 {
-	if files == 0 || files > mostNaming {
-		return 0
-	}
-	return weight / math.Sqrt(float64(files))
-}
-
-// mention says which names of the task the source of a symbol contains, and how much that tells.
-type mention struct {
-	names []string
-	score float64
-}
 
 // names finds the symbols that the task names, and fills the list of names. The more files define a name, the less each of them
 // scores.
@@ -48,7 +29,7 @@ func (s *search) names() {
 			}
 		}
 	}
-	s.named, s.mentioned = map[int]map[int]float64{}, map[int]map[int]mention{}
+	s.named = map[int]map[int]float64{}
 	counted := map[string]bool{}
 	take := func(last, owner string, weight float64) {
 		all := wanted[last]
@@ -61,7 +42,10 @@ func (s *search) names() {
 		for _, d := range all {
 			files[d.file] = true
 		}
-		share := shareOf(weight, len(files))
+		share := weight / math.Sqrt(float64(max(len(files), 1)))
+		if len(files) > 30 {
+			share = 0 // the name is too common to tell anything
+		}
 		for file := range files {
 			s.lists[ByName][file] += share
 		}
@@ -83,56 +67,7 @@ func (s *search) names() {
 			take(owner, "", weight*ownerName)
 		}
 		s.modulePath(n, weight)
-		if len(wanted[n.Last]) == 0 && n.Sure && n.Part != task.Trace && !counted[n.Last] {
-			counted[n.Last] = true
-			s.mentions(n.Last, weight*mentionedName)
-		}
 	}
-}
-
-// mentions finds the symbols whose source contains a name of several words that no symbol has, such as that of a setting or an
-// environment variable in a literal. The more files contain it, the less each of them scores.
-func (s *search) mentions(name string, weight float64) {
-	term, known := s.wholeWord(name)
-	if !known {
-		return
-	}
-	var files []int
-	for i, hits := range s.lexical.hits {
-		contains := slices.ContainsFunc(hits, func(h hit) bool { return int(h.word) == term && h.tf > 0 })
-		if contains && s.files[i].Class == model.ClassSource {
-			files = append(files, i)
-		}
-	}
-	share := shareOf(weight, len(files))
-	if share == 0 {
-		return
-	}
-	for _, file := range files {
-		s.lists[ByName][file] += share
-		s.files[file].Words.Find([]words.Term{s.task.Words[term].Term}, func(_ int, postings []words.Posting) {
-			for _, p := range postings {
-				if p.Unit == 0 {
-					continue
-				}
-				if s.mentioned[file] == nil {
-					s.mentioned[file] = map[int]mention{}
-				}
-				m := s.mentioned[file][p.Unit-1]
-				s.mentioned[file][p.Unit-1] = mention{append(m.names, name), m.score + share}
-			}
-		})
-	}
-}
-
-// wholeWord returns the index of the task's word that is a whole name, and false if the name has only one word.
-func (s *search) wholeWord(name string) (at int, known bool) {
-	words.Each([]byte(name), func(w words.Word) {
-		if w.Whole && w.From == 0 && w.To == len(name) {
-			at, known = slices.BinarySearchFunc(s.task.Words, w.Term, func(a task.Word, b words.Term) int { return cmp.Compare(a.Term, b) })
-		}
-	})
-	return at, known
 }
 
 // belongsTo reports whether a symbol belongs to `owner`, the name of a type, file or folder.

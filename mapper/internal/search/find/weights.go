@@ -83,16 +83,15 @@ var messageWeights = [task.PartCount]float64{task.Title: 1.5, task.Prose: 1, tas
 
 // Factors within a kind of evidence. They were not fitted.
 const (
-	estimateName  = 0.5  // a name against the words of the file, when files are chosen for a closer look
-	userWeight    = 0.5  // what uses a named symbol against what it uses
-	unsureName    = 0.3  // a name that may be an ordinary word
-	ownerName     = 0.7  // the owner of a name against the name itself
-	mentionedName = 0.5  // a name in the source of a symbol against the name of a symbol
-	moduleName    = 0.6  // a dotted name that is the path of a module against a path
-	frameStep     = 0.3  // how much less each further frame of a trace tells
-	unsurePrint   = 0.7  // a message that the program may not have printed
-	leastFit      = 0.7  // the share of the words of a literal that a message must have
-	meantStep     = 0.05 // how much less each further symbol is worth that a question about connections means
+	estimateName = 0.5  // a name against the words of the file, when files are chosen for a closer look
+	userWeight   = 0.5  // what uses a named symbol against what it uses
+	unsureName   = 0.3  // a name that may be an ordinary word
+	ownerName    = 0.7  // the owner of a name against the name itself
+	moduleName   = 0.6  // a dotted name that is the path of a module against a path
+	frameStep    = 0.3  // how much less each further frame of a trace tells
+	unsurePrint  = 0.7  // a message that the program may not have printed
+	leastFit     = 0.7  // the share of the words of a literal that a message must have
+	meantStep    = 0.05 // how much less each further symbol is worth that a question about connections means
 )
 
 // Factors for the weights of ties. A variable or constant, such as a logger, says little about how something is connected, and a

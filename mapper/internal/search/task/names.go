@@ -77,28 +77,20 @@ var everydayText string
 // `total` does, although both have the same term. Unlike the words in `stop`, everyday words count in searches.
 var everyday = sync.OnceValue(func() map[string]bool { return words.Set(everydayText) })
 
-// add counts the words of a text. A single word may stand for an identifier of several: `datasource` for `DataSource`.
+// add counts the words of a text.
 func (r *reader) add(text []byte, part Part) {
 	words.Each(text, func(w words.Word) {
 		if stop()[w.Term] {
 			return
 		}
-		r.count(text, w, part)
-		if joined, differs := words.Joined(text, w); differs {
-			r.count(text, joined, part)
+		word := r.words[w.Term]
+		if word == nil {
+			word = &Word{Term: w.Term, Text: string(text[w.From:w.To]), Whole: w.Whole, Everyday: true}
+			r.words[w.Term] = word
 		}
+		word.Everyday = word.Everyday && part != Code && everyday()[strings.ToLower(string(text[w.At:w.End]))]
+		word.Count[part]++
 	})
-}
-
-// count counts one word of a text.
-func (r *reader) count(text []byte, w words.Word, part Part) {
-	word := r.words[w.Term]
-	if word == nil {
-		word = &Word{Term: w.Term, Text: string(text[w.From:w.To]), Whole: w.Whole, Everyday: true}
-		r.words[w.Term] = word
-	}
-	word.Everyday = word.Everyday && part != Code && everyday()[strings.ToLower(string(text[w.At:w.End]))]
-	word.Count[part]++
 }
 
 // extractMentions extracts paths and names from a text.
