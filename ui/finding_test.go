@@ -209,7 +209,7 @@ func TestDroppedTicks(t *testing.T) {
 	if view := d.View(); !strings.Contains(view, "nothing matches zzzqq") || !strings.Contains(view, "2 ticked") {
 		t.Errorf("it is not said that nothing matches\n%s", view)
 	}
-	for _, keys := range []string{"esc", "enter esc esc", "enter enter"} {
+	for _, keys := range []string{"esc", "enter esc:2", "enter:2"} {
 		d.press(keys)
 		if want := "2 ticks dropped: u brings back the list"; d.front != nil || d.status.text != want {
 			t.Errorf("after %s: %q", keys, d.status.text)
@@ -219,7 +219,7 @@ func TestDroppedTicks(t *testing.T) {
 			t.Errorf("%s is not undone\n%s", keys, d.View())
 		}
 	}
-	d.press("6 esc esc")
+	d.press("6 esc:2")
 	if d.front != nil || d.status.text != "" {
 		t.Errorf("after using the ticks: %q", d.status.text)
 	}

@@ -161,7 +161,7 @@ func TestOnlyThePasted(t *testing.T) {
 	if unfit := d.session.Counts.Plan.UnfitPins(); len(unfit) > 0 {
 		t.Errorf("the budget still does not hold %v", unfit)
 	}
-	d.press("O u u u u")
+	d.press("O u:4")
 	if d.session.Counts.Plan.Text() != all {
 		t.Errorf("undone\n%s", d.session.Counts.Plan.Text())
 	}
@@ -180,7 +180,7 @@ func TestPasteOntoAList(t *testing.T) {
 		}
 	}
 	for _, search := range []string{"/", "ctrl+g"} {
-		d.press("esc esc " + search)
+		d.press("esc:2 " + search)
 		d.write("Tot")
 		if !strings.Contains(d.View(), " Tot") || strings.Contains(d.View(), "pasted text") {
 			t.Errorf("%s does not take the text\n%s", search, d.View())

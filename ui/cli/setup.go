@@ -132,9 +132,9 @@ func (a *app) executable(shared bool) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	found, err := exec.LookPath("foldout")
+	found, _ := exec.LookPath("foldout") // without it no path, which is not the program's
 	switch {
-	case err != nil || !same(found, program):
+	case !same(found, program):
 		return program, nil
 	case shared:
 		return "foldout", nil

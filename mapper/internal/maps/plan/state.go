@@ -114,7 +114,7 @@ func lower(s *model.NodeState, asked int) {
 	}
 }
 
-// askedDetail returns the detail that the view itself asks for for nodes without an override. A fit may have changed that detail.
+// askedDetail returns the detail that the view itself asks for where a node has no override. A fit may have changed that detail.
 func (p *Plan) askedDetail() model.Detail { return max(p.askedBase, model.Folders) }
 
 // withoutPicked returns the detail asked for a node. model.Picked becomes the base detail that is asked for.
