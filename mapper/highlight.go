@@ -2,20 +2,20 @@ package mapper
 
 import "foldout/mapper/internal/parse/highlight"
 
-// Class says what a part of a source is, such as a comment.
-type Class = highlight.Class
+// Ink says what a part of a source is, such as a comment. Each ink has its own colour.
+type Ink = highlight.Ink
 
-// These are the classes of the parts of a source.
+// These are the inks.
 const (
-	ClassPlain    = highlight.Plain
-	ClassKeyword  = highlight.Keyword
-	ClassString   = highlight.String
-	ClassComment  = highlight.Comment
-	ClassNumber   = highlight.Number
-	ClassType     = highlight.Type
-	ClassFunction = highlight.Function
+	InkPlain    = highlight.Plain
+	InkKeyword  = highlight.Keyword
+	InkString   = highlight.String
+	InkComment  = highlight.Comment
+	InkNumber   = highlight.Number
+	InkType     = highlight.Type
+	InkFunction = highlight.Function
 )
 
-// Highlight returns the class of each byte of a text, nil if the language is unknown. It parses the text, which takes up to half a
+// Highlight returns the ink of each byte of a text, nil if the language is unknown. It parses the text, which takes up to half a
 // second.
-func Highlight(language, text string) []Class { return highlight.Bytes(language, text) }
+func Highlight(language, text string) []Ink { return highlight.Bytes(language, text) }

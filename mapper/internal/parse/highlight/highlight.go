@@ -1,8 +1,9 @@
-// Package highlight says which parts of a source are comments, texts, keywords and the like, for its colours on a screen. It knows
-// no language: it goes by the names that grammars give to nodes, which resemble one another.
+// Package highlight finds the comments, strings, keywords and the like in a source, so that a screen can colour them. It has no rules
+// for single languages: it goes by the names that grammars give to nodes, which are much the same in all of them.
 package highlight
 
 import (
+	"bytes"
 	"slices"
 	"strings"
 	"time"
@@ -11,12 +12,12 @@ import (
 	"foldout/mapper/internal/parse/syntax"
 )
 
-// Class says what a part of a text is.
-type Class uint8
+// Ink says what a part of a source is. Each ink has its own colour.
+type Ink uint8
 
-// These are the classes.
+// These are the inks.
 const (
-	Plain Class = iota
+	Plain Ink = iota
 	Keyword
 	String
 	Comment
@@ -25,29 +26,35 @@ const (
 	Function
 )
 
-// longest is the time after which a text is taken for one that its grammar cannot read.
+// longest is the limit on the time for parsing a text, with all that it contains in other languages. What is not parsed by then is only
+// scanned.
 const longest = 500 * time.Millisecond
 
-// Bytes returns the class of each byte of a text in a language. It returns nil if the language is unknown.
-func Bytes(name, text string) []Class {
+// Bytes returns the ink of each byte of a text in a language. It returns nil if the language is unknown.
+func Bytes(name, text string) []Ink {
 	l := language.ByName(name)
 	if l == nil {
 		return nil
 	}
-	classes := make([]Class, len(text))
-	if own, other, rest := l.Parts([]byte(text)); own != nil && paint(classes, l, own) {
-		_ = paint(classes, other, rest)
-		return classes
-	}
-	if !paint(classes, l, []byte(text)) {
-		scan(classes, l.Name, text)
-	}
-	return classes
+	inks := make([]Ink, len(text))
+	fill(inks, l, []byte(text), syntax.WorkOf(longest))
+	return inks
 }
 
-// paint sets the classes of what the grammar of the language recognises in the text. It reports whether there is a grammar that
+// fill sets the inks of a text in a language. `work` limits the time for parsing it.
+func fill(inks []Ink, l *language.Language, text []byte, work *syntax.Work) {
+	if own, other, rest := l.Parts(text); own != nil && paint(inks, l, own, work) {
+		_ = paint(inks, other, rest, work)
+		return
+	}
+	if !paint(inks, l, text, work) {
+		scan(inks, l.Name, string(text))
+	}
+}
+
+// paint sets the inks of what the grammar of the language recognises in the text. It reports whether there is a grammar that
 // can read it. The text is not rewritten as for symbols: tokens are found in regions with errors too.
-func paint(classes []Class, l *language.Language, text []byte) bool {
+func paint(inks []Ink, l *language.Language, text []byte, work *syntax.Work) bool {
 	if !l.HasGrammar() {
 		return false
 	}
@@ -57,14 +64,15 @@ func paint(classes []Class, l *language.Language, text []byte) bool {
 	}
 	parser := syntax.NewParser()
 	defer parser.Close()
-	parser.Work = syntax.WorkOf(longest)
+	parser.Work = work
 	tree, err := parser.Parse(syntax.NewOpaque(grammar), text)
 	if err != nil {
 		return false
 	}
-	p := painter{text: text, tree: tree, names: grammar.Names(), classes: classes}
-	p.bySymbol = make([]rule, len(p.names))
-	for i, name := range p.names {
+	p := painter{text: text, tree: tree, work: work, inks: inks}
+	names := grammar.Names()
+	p.bySymbol = make([]rule, len(names))
+	for i, name := range names {
 		p.bySymbol[i] = ruleOf(name)
 	}
 	if _, isCode := grammar.Symbol("identifier", true); !isCode {
@@ -82,9 +90,9 @@ func paint(classes []Class, l *language.Language, text []byte) bool {
 type painter struct {
 	text     []byte
 	tree     syntax.Tree
-	names    []string
+	work     *syntax.Work // what is left for parts in other languages
 	bySymbol []rule
-	classes  []Class
+	inks     []Ink
 
 	key    syntax.Field // of data, 0 for none
 	named  syntax.Field // 0 for none
@@ -102,7 +110,7 @@ func (p *painter) node(i int) int {
 	if n.Parent != syntax.NoNode && p.tree[n.Parent].Symbol != syntax.ErrorSymbol {
 		above = p.bySymbol[p.tree[n.Parent].Symbol]
 	}
-	class := Plain
+	ink := Plain
 	switch {
 	case own.fenced:
 		p.fence(n)
@@ -111,33 +119,33 @@ func (p *painter) node(i int) int {
 		p.inline(n)
 		return int(n.Next)
 	case n.Field != 0 && n.Field == p.key && above.pairs:
-		class, next = Keyword, int(n.Next)
+		ink, next = Keyword, int(n.Next)
 	case n.Flags&syntax.Named == 0:
-		if above.class != Plain || !isWord(p.text[n.Start:n.End]) {
+		if above.ink != Plain || !isWord(p.text[n.Start:n.End]) {
 			return next
 		}
-		class = Keyword
+		ink = Keyword
 	case own.resets:
-	case own.class != Plain:
-		class = own.class
+	case own.ink != Plain:
+		ink = own.ink
 		if isLeaf || own.whole {
 			next = int(n.Next)
 		}
 	case !isLeaf:
 		return next
 	default:
-		class = p.leaf(n, own, above)
+		ink = p.leaf(n, own, above)
 	}
-	if class != Plain || own.resets {
+	if ink != Plain || own.resets {
 		for at := n.Start; at < n.End; at++ {
-			p.classes[at] = class
+			p.inks[at] = ink
 		}
 	}
 	return next
 }
 
-// leaf returns the class of a node without children, of a kind that says nothing by itself.
-func (p *painter) leaf(n syntax.Node, own, above rule) Class {
+// leaf returns the ink of a node without children, of a kind that says nothing by itself.
+func (p *painter) leaf(n syntax.Node, own, above rule) Ink {
 	text := p.text[n.Start:n.End]
 	switch {
 	case slices.Contains(constants, string(text)), p.macros && own.identifies && slices.Contains(macros, string(text)):
@@ -160,7 +168,7 @@ func (p *painter) inline(n syntax.Node) {
 	for at := n.Start; at < n.End; at++ {
 		isMark := p.text[at] == '`'
 		if within || isMark {
-			p.classes[at] = String
+			p.inks[at] = String
 		}
 		within = within != isMark
 	}
@@ -168,15 +176,17 @@ func (p *painter) inline(n syntax.Node) {
 
 // fence paints a block of code in the language that the line above it names.
 func (p *painter) fence(n syntax.Node) {
-	above := string(p.text[:max(n.Start, 1)-1])
-	mark := strings.TrimLeft(above[strings.LastIndexByte(above, '\n')+1:], " >`~")
-	name, _, _ := strings.Cut(mark, " ")
+	above := p.text[:max(n.Start, 1)-1]
+	mark := bytes.TrimLeft(above[bytes.LastIndexByte(above, '\n')+1:], " >`~")
+	word, _, _ := bytes.Cut(mark, []byte(" "))
+	name := string(word)
 	l := language.ByName(name)
 	if l == nil {
 		l = language.Detect("x."+name, nil)
 	}
 	if l != nil {
-		copy(p.classes[n.Start:n.End], Bytes(l.Name, string(p.text[n.Start:n.End])))
+		clear(p.inks[n.Start:n.End])
+		fill(p.inks[n.Start:n.End], l, p.text[n.Start:n.End], p.work)
 	}
 }
 

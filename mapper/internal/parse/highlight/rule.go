@@ -7,8 +7,8 @@ import (
 
 // rule is what the name of a kind of node says.
 type rule struct {
-	class      Class
-	whole      bool // the class is that of everything in the node
+	ink        Ink
+	whole      bool // everything in the node has this ink
 	resets     bool // source inside a text
 	pairs      bool // a key and a value
 	identifies bool // a name
@@ -45,21 +45,21 @@ func ruleOf(name string) rule {
 	}
 	switch {
 	case has("comment", "haddock", "pragma"):
-		return rule{class: Comment, whole: true}
+		return rule{ink: Comment, whole: true}
 	case has("interpolation", "substitution", "expansion"):
 		return rule{resets: true}
 	case has("heading") && !has("content"), name == "tag_name", name == "property_name", has("bare_key", "dotted_key", "quoted_key"), name == "doctype", name == "important":
-		return rule{class: Keyword, whole: true}
+		return rule{ink: Keyword, whole: true}
 	case name == "attribute_name", has("decorator", "annotation") && !has("type"), name == "attribute_item":
-		return rule{class: Function}
+		return rule{ink: Function}
 	case !has("type", "operator", "concat", "class", "function") && has(texts...):
-		return rule{class: String}
+		return rule{ink: String}
 	case !has("type", "operator", "_list") && has("number", "integer", "float", "int_literal", "decimal", "num_lit", "color_value"):
-		return rule{class: Number, whole: true}
+		return rule{ink: Number, whole: true}
 	case name == "null_literal", name == "boolean_literal", name == "boolean", name == "boolean_scalar", name == "null_scalar", strings.HasPrefix(name, "keyword_"):
-		return rule{class: Keyword}
+		return rule{ink: Keyword}
 	case slices.Contains(builtinTypes, name), name == "class_name", name == "id_name":
-		return rule{class: Type, whole: true}
+		return rule{ink: Type, whole: true}
 	}
 	return rule{
 		pairs:      name == "pair" || strings.HasSuffix(name, "_pair") || name == "flow_pair",

@@ -9,34 +9,34 @@ import (
 	"foldout/mapper/internal/base/words"
 )
 
-// scan sets the classes in a text without a grammar: comments, texts, numbers, and words that are keywords in many languages.
-func scan(classes []Class, language, text string) {
+// scan sets the inks of a text without a grammar: comments, strings, numbers, and words that are keywords in many languages.
+func scan(inks []Ink, language, text string) {
 	s := lexis.Of(language)
 	for at := 0; at < len(text); {
-		class, end := Plain, at+1
+		ink, end := Plain, at+1
 		switch c := text[at]; {
 		case s.Tags && strings.HasPrefix(text[at:], "<!--"):
-			class, end = Comment, min(until(text, at, "-->")+3, len(text))
+			ink, end = Comment, min(until(text, at, "-->")+3, len(text))
 		case s.Tags && c == '<':
-			class, end = Keyword, at+1+len(tagName.FindString(text[at+1:]))
+			ink, end = Keyword, at+1+len(tagName.FindString(text[at+1:]))
 		case isComment(s, text, at):
-			class, end = Comment, until(text, at, "\n")
+			ink, end = Comment, until(text, at, "\n")
 		case s.Block && strings.HasPrefix(text[at:], "/*"):
-			class, end = Comment, min(until(text, at+2, "*/")+2, len(text))
+			ink, end = Comment, min(until(text, at+2, "*/")+2, len(text))
 		case c == '"', c == '\'' && s.Single, c == '`' && s.Tick:
 			if end = quoted(s, text, at); end > at+1 {
-				class = String
+				ink = String
 			}
 		case words.IsIdentifier(c):
 			for end < len(text) && words.IsIdentifier(text[end]) {
 				end++
 			}
 			if !s.Tags {
-				class = wordClass(s, text, at, end)
+				ink = wordInk(s, text, at, end)
 			}
 		}
 		for ; at < end; at++ {
-			classes[at] = class
+			inks[at] = ink
 		}
 	}
 }
@@ -77,7 +77,7 @@ func quoted(s lexis.Syntax, text string, at int) int {
 	return at + 1
 }
 
-func wordClass(s lexis.Syntax, text string, at, end int) Class {
+func wordInk(s lexis.Syntax, text string, at, end int) Ink {
 	word := text[at:end]
 	lower := strings.ToLower(word)
 	switch {
