@@ -120,7 +120,7 @@ func (a *app) printMap(ctx context.Context, path string, given *flags, out outpu
 		if out.explain {
 			explain(s.stderr, r.plan)
 		}
-		s.conclude(problemsWith(file, s.problemsOf(r.plan)), r.about...)
+		s.conclude(concerning(file, s.problemsOf(r.plan)), r.about...)
 		if r.kind != copies.Prompt { // a prompt may consist of other parts alone
 			if err := s.inScope(r.plan); err != nil {
 				return err

@@ -180,10 +180,13 @@ func (s *session) problemsOf(plan *mapper.Plan) []model.Problem {
 	return append(s.problems, plan.Problems()...)
 }
 
-// problemsWith returns the problems that concern a map of only the file at path; with "", it returns all of them.
-func problemsWith(path string, problems []model.Problem) []model.Problem {
-	return slices.DeleteFunc(problems, func(p model.Problem) bool {
-		return path != "" && p.Path != "" && p.Path != path && p.Kind != model.ProblemConfig
+// concerning returns the problems that concern a map of only the file at path; with "", it returns all of them.
+func concerning(path string, problems []model.Problem) []model.Problem {
+	if path == "" {
+		return problems
+	}
+	return slices.DeleteFunc(slices.Clone(problems), func(p model.Problem) bool {
+		return p.Path != "" && p.Path != path && p.Kind != model.ProblemConfig
 	})
 }
 
