@@ -167,8 +167,8 @@ func TestOnlyThePasted(t *testing.T) {
 	}
 }
 
-// TestPasteOntoAList checks that a text that is pasted onto a list of nodes, or onto the list of another paste, is looked up as on the tree,
-// and that one pasted into a search is searched for.
+// TestPasteOntoAList checks that a text pasted onto a list of nodes is looked up, as on the tree, and that a text pasted into a search
+// becomes the query.
 func TestPasteOntoAList(t *testing.T) {
 	d := drive(t, 120, 40, termenv.Ascii)
 	d.at(t, total)

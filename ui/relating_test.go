@@ -52,8 +52,8 @@ func TestRelationsAreAdded(t *testing.T) {
 	}
 }
 
-// TestOnlyANodeAndItsUsers checks that a node is the first row of its relations, so that pinning all that is listed pins it too, and that
-// the hints say what tab lists next. It is no row of the relations of a folder, since it would bring all that is in it.
+// TestOnlyANodeAndItsUsers checks that the first row of a node's relations is the node itself, so that A pins it too, and that the hints
+// say what tab lists next. A folder has no such row, because to pin it would pin everything in it.
 func TestOnlyANodeAndItsUsers(t *testing.T) {
 	d := drive(t, 120, 40, termenv.Ascii)
 	d.at(t, total)

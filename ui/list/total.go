@@ -130,7 +130,8 @@ func outermost(ids []string) (outer []string) {
 	return outer
 }
 
-// chosen returns how many rows, apart from others of the same nodes, stand for nodes that the user has chosen, that is, put on the map by hand, and the ids of these nodes.
+// chosen returns how many rows stand for nodes that the user has put on the map by hand, and the ids of these nodes. Of several rows
+// for one node, only the first counts.
 func (l *List) chosen(view model.View) (n int, ids []string) {
 	known := map[string]bool{} // two rows may stand for one node
 	for _, e := range l.entries {

@@ -68,10 +68,8 @@ func itself(plan *mapper.Plan, scale *rating.Scale, id string) []Neighbour {
 		return nil
 	}
 	symbol := -1
-	for i := range file.Symbols {
-		if name != "" && file.NodeID(i) == id {
-			symbol = i
-		}
+	if name != "" {
+		symbol = model.SymbolIndex(file.Symbols, name)
 	}
 	k := Neighbour{Name: cmp.Or(name, path.Base(at)), Step: scale.Step(nil, file, symbol), Source: true, purpose: "itself"}
 	k.ID, k.Path, k.Sure = id, at, true

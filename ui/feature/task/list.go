@@ -22,7 +22,7 @@ type hitList struct {
 
 const title = "Best for the task"
 
-// kindWidth is the least width of the window, in columns, in which the list names the kinds of symbols.
+// kindWidth is the number of columns that a window needs for the kinds of symbols. In a narrower one, the list leaves them out.
 const kindWidth = 60
 
 // OpenHits lists the files and symbols that are relevant to the task, best first.

@@ -1,22 +1,22 @@
-// Package lexis knows how languages write texts and comments, for what reads sources without a grammar. A language of which nothing is
-// said here has those of C.
+// Package lexis says how each language marks strings and comments. Code that reads sources without a grammar uses it. Languages that
+// are not listed here are read like C.
 package lexis
 
 import "strings"
 
-// Syntax says how a language writes texts and comments.
+// Syntax says how a language marks strings and comments.
 type Syntax struct {
-	Comments   []string // beginnings of comments that end with the line
+	Comments   []string // marks that begin a comment up to the end of the line
 	Block      bool     // has /* … */
-	Single     bool     // '…' is a text and not a character
-	Tick       bool     // `…` is a text
+	Single     bool     // '…' is a string and not a character
+	Tick       bool     // `…` is a string
 	Multi      bool     // "…" may span lines
 	Tags       bool     // has <tags> and <!-- comments -->
-	Keywords   []string // in lower case, beyond those of many languages
-	Statements bool     // a literal that is a statement is documentation
+	Keywords   []string // in lower case, besides the common ones
+	Statements bool     // a string that is a statement of its own is documentation
 }
 
-// Of returns the syntax of a language. It has C's comments and texts if nothing else is known of it.
+// Of returns the syntax of a language, or that of C if the language is not listed.
 func Of(language string) Syntax {
 	if known, found := syntaxes[language]; found {
 		return known

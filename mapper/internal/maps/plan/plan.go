@@ -3,12 +3,13 @@
 //
 // These are its words, one for each thing:
 //
-//   - A cost is a number of tokens. A sum (model.Sum) is the cost of a node's lines and of all lines below it, with the number of nodes
-//     that write them.
-//   - A ledger holds an entry for each folder and file, with the sum that its subtree has at each detail that all of it may have. It depends
-//     on a part of the view, the shape: which nodes there are, and what their lines contain. Books keeps ledgers between plans.
-//   - An override is a detail that was set by hand, for a node and what is below it. The sum of a folder with overrides below it is
-//     its sum without overrides and, for each child with overrides, the difference that they make.
+//   - A cost is a number of tokens. A sum (model.Sum) is the cost of the lines of a node and of everything below it, and the number of
+//     nodes that have lines.
+//   - A ledger holds an entry for each folder and file: the sum of its subtree at each detail, if all nodes of the subtree have that
+//     detail. It depends on a part of the view, the shape: which nodes there are, and what their lines contain. Books keeps ledgers
+//     between plans.
+//   - An override is a detail that the user set for a node and everything below it. To find the sum of a folder, Plan starts from its sum
+//     without overrides, and adds the difference that each child with overrides makes.
 //   - Asked is the detail that the view asks for. Detail is the one that the node gets, which a fit may have lowered.
 //   - A block is a piece of source text that a map shows after its tree. A row is a line that several files share.
 //
@@ -55,7 +56,7 @@ type Plan struct {
 	shallow   bool // whether walks skip symbols
 }
 
-// whileWanted counts the tokens of blocks until ctx ends, and returns 0 from then on. Reading the text of blocks takes most of
+// blocksUntil counts the tokens of blocks until ctx ends, and returns 0 from then on. Reading the text of blocks takes most of
 // the time of New.
 type blocksUntil struct {
 	ctx    context.Context //nolint:containedctx // it lives as long as one call of New

@@ -34,14 +34,14 @@ type target struct {
 	onTop  bool // takes effect only if the symbol's name is on the line of the file
 }
 
-// limits say what the smart fit may choose for a file. `most` and `least` hold the greatest and the least detail of each symbol. `least` is nil if
-// there are no least details. If `line` is true, the file's own line is written in any case.
+// limits say what the smart fit may choose for a file. `most` and `least` hold the greatest and the least detail of each symbol; `least`
+// is nil if there are none. If `line` is true, the file has a line of its own in any case.
 type limits struct {
 	most, least []model.Detail
 	line        bool
 }
 
-// stepMaker makes the steps from which a smart fit can choose for a file.
+// stepMaker makes the steps of one file. A smart fit chooses some of them.
 type stepMaker struct {
 	limits
 	ledger     *ledger
