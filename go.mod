@@ -144,7 +144,6 @@ require (
 	github.com/alexaandru/go-sitter-forest/lua v1.9.2
 	github.com/alexaandru/go-sitter-forest/luau v1.9.1
 	github.com/alexaandru/go-sitter-forest/make v1.9.1
-	github.com/alexaandru/go-sitter-forest/yaml v1.9.0
 	github.com/alexaandru/go-sitter-forest/zig v1.9.4
 	github.com/aymanbagabas/go-udiff v0.4.1
 	github.com/charmbracelet/colorprofile v0.4.1 // indirect
@@ -163,5 +162,6 @@ require (
 	github.com/muesli/cancelreader v0.2.2 // indirect
 	github.com/rivo/uniseg v0.4.7 // indirect
 	github.com/tree-sitter-grammars/tree-sitter-kotlin v1.1.0
+	github.com/tree-sitter-grammars/tree-sitter-yaml v0.7.0
 	github.com/xo/terminfo v0.0.0-20220910002029-abceb7e1c41e // indirect
 )

@@ -7,7 +7,7 @@ import (
 	"foldout/mapper/internal/parse/language"
 	"foldout/mapper/internal/parse/syntax"
 
-	grammar "github.com/alexaandru/go-sitter-forest/yaml"
+	grammar "github.com/tree-sitter-grammars/tree-sitter-yaml/bindings/go"
 )
 
 //go:embed *.scm
@@ -20,7 +20,7 @@ var Language = language.Register(language.Language{
 	Queries: language.Queries{queries},
 	Doc:     language.DocStyle{Markers: []string{"#"}},
 	Syntax: syntax.Source{
-		Grammar: grammar.GetLanguage,
+		Grammar: grammar.Language,
 		Help:    syntax.Help{ShortRows: true},
 	},
 	Rewrite: language.Rewriting{Prepare: rewriteYAML},
