@@ -48,9 +48,18 @@ func (r *Repo) PlanContext(ctx context.Context, view model.View) (*Plan, error) 
 
 // planMap plans a view in any format but a prompt. A prompt is made of a map that planMap has planned, and of what stands around it.
 func (r *Repo) planMap(ctx context.Context, view model.View) (*Plan, error) {
+	return r.PlanWithin(ctx, view, Estimator(view).Room(view.Budget))
+}
+
+// PlanWithin is like PlanContext for a map that may take only `room` tokens of the encoding, at least 1, because the caller needs the
+// rest of the view's budget for something else. The note of the map names the budget. The view's format must not be prompt.
+func (r *Repo) PlanWithin(ctx context.Context, view model.View, room int) (*Plan, error) {
+	if err := view.Format.Check(); err != nil {
+		return nil, err
+	}
 	asked := view
-	asked.Budget = Estimator(view).Room(view.Budget)
-	result, err := fit.Fit(planner{r, ctx}.engine(view.Picked()), asked)
+	asked.Budget = room
+	result, err := fit.Fit(planner{r, ctx}.engine(view.Picked()), asked, view.Budget)
 	if ended := ctx.Err(); ended != nil {
 		return nil, ended
 	}

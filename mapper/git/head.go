@@ -17,8 +17,9 @@ import (
 
 // Head describes what is currently checked out.
 type Head struct {
-	Branch string // "" if no branch is checked out
-	Commit string // abbreviated name, "" before the first commit
+	Branch  string // "" if no branch is checked out
+	Commit  string // abbreviated name, "" before the first commit
+	Shallow bool   // whether the clone lacks older commits
 }
 
 // ErrNoRepository is the error if a folder is in no git repository, or if git is not installed.
@@ -42,14 +43,15 @@ func (in In) run(ctx context.Context, args ...string) (string, error) {
 
 // Head returns what is currently checked out.
 func (in In) Head(ctx context.Context) (Head, error) {
-	inside, err := in.run(ctx, "rev-parse", "--is-inside-work-tree")
+	out, err := in.run(ctx, "rev-parse", "--is-inside-work-tree", "--is-shallow-repository")
 	if err != nil {
 		return Head{}, err
 	}
-	if strings.TrimSpace(inside) != "true" {
+	inside, shallow, _ := strings.Cut(out, "\n")
+	if inside != "true" {
 		return Head{}, fmt.Errorf("%w: not in a working tree", ErrNoRepository)
 	}
-	var h Head
+	h := Head{Shallow: strings.TrimSpace(shallow) == "true"}
 	if branch, err := in.run(ctx, "symbolic-ref", "--quiet", "--short", "HEAD"); err == nil {
 		h.Branch = strings.TrimSpace(branch)
 	}

@@ -2,12 +2,14 @@ package cli
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 
 	"github.com/spf13/cobra"
 
 	"foldout/mapper"
+	"foldout/mapper/git"
 	"foldout/mapper/relations"
 	"foldout/model"
 )
@@ -46,8 +48,26 @@ func (a *app) printHotspots(ctx context.Context, dir string, given *flags, last 
 			top = all[:min(last, len(all))]
 		}
 		err := a.write(ctx, "", func(w io.Writer) error { return writeHotspots(w, top, asJSON) })
-		return []string{model.Thousands(len(top)) + " of " + model.Plural(len(all), "changed file")}, err
+		parts := []string{model.Thousands(len(top)) + " of " + model.Plural(len(all), "changed file")}
+		if reason := historyLack(ctx, repo); reason != "" {
+			parts = append(parts, reason)
+		}
+		return parts, err
 	})
+}
+
+// historyLack says what the history of a repository lacks, and why. It returns "" if it lacks nothing.
+func historyLack(ctx context.Context, repo *mapper.Repo) string {
+	head, err := repo.Head(ctx)
+	switch {
+	case errors.Is(err, git.ErrNoRepository):
+		return "no history: not a git repository"
+	case head.Shallow:
+		return "older commits are missing: the clone is shallow"
+	case head.Branch != "" && head.Commit == "":
+		return "no history: no commits yet"
+	}
+	return ""
 }
 
 func writeHotspots(w io.Writer, all []relations.Hotspot, asJSON bool) error {

@@ -1,6 +1,7 @@
 package mcp
 
 import (
+	"cmp"
 	"context"
 	_ "embed"
 	"encoding/json"
@@ -67,12 +68,13 @@ func (s *Server) codebaseMap(ctx context.Context, repo *mapper.Repo, in mapInput
 	}
 	limit := s.limitOf(in.Budget)
 	short := in.Budget > 0 && in.Budget < leastLimit // too little for an outline beside the text
-	if view.Budget = limit - outlineRoom; short {
+	room := limit - outlineRoom
+	if short {
 		limit = s.roomFor(in.Budget)
-		view.Budget = max(1, limit-shortOutline)
+		room = max(1, limit-shortOutline)
 	}
-	view.Model = "" // the limit is in tokens of the encoding
-	plan, err := repo.PlanContext(ctx, view)
+	view.Budget, view.Model = cmp.Or(in.Budget, defaultLimit), "" // the room is in tokens of the encoding
+	plan, err := repo.PlanWithin(ctx, view, room)
 	if err != nil {
 		return nil, err
 	}

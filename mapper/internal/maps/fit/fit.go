@@ -70,6 +70,8 @@ type Result struct {
 	UnfitPins []string    // IDs of the pins that are shown in less detail or not at all, those worth most first
 	Asked     model.Sum   // sum of the map as requested
 	Smart     bool        // whether each node has its own detail
+
+	stated int // budget that notes name
 }
 
 // Sum returns the size of the map: its tokens, and the numbers of nodes that it shows.
@@ -90,8 +92,9 @@ type stage struct {
 	what  string // what was reduced, for the note
 }
 
-// Fit returns the map of a view, made small enough for the view's budget. It fails if the view's scope is invalid.
-func Fit(e Engine, view model.View) (*Result, error) {
+// Fit returns the map of a view, made small enough for the view's budget. Its note names the budget `stated`, which is the one that the
+// user knows of: the map may be only a part of it, or it may be in tokens of another model. Fit fails if the view's scope is invalid.
+func Fit(e Engine, view model.View, stated int) (*Result, error) {
 	if view.Format.Traits().SourceOnly && view.Symbols&model.AllKinds == model.AllKinds {
 		view.Symbols = model.OutlineKinds | view.Symbols&model.NoMembers
 	}
@@ -99,7 +102,7 @@ func Fit(e Engine, view model.View) (*Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &Result{Plan: asked, Level: view.Level, Asked: asked.Sum()}
+	r := &Result{Plan: asked, Level: view.Level, Asked: asked.Sum(), stated: stated}
 	if view.Budget <= 0 || view.Fit == model.FitNone {
 		r.Tokens = e.Tokens(asked, "", 0)
 		return r, nil
@@ -156,7 +159,7 @@ func descend(e Engine, r *Result, stages []stage, budget int) (bool, error) {
 		if p, failed = e.Plan(s.view, nil); failed != nil {
 			return tooMany
 		}
-		for _, text := range []string{noteFor(s, budget, r.Plan, p), shortNote(s)} {
+		for _, text := range []string{noteFor(s, r.stated, r.Plan, p), shortNote(s)} {
 			note = text + unfitNote(len(r.UnfitPins))
 			if tokens = e.Tokens(p, note, budget); tokens <= budget {
 				break

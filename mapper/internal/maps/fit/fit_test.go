@@ -72,7 +72,7 @@ func textOf(t sample.T, r *sample.Repo, result *fit.Result) string {
 func TestFits(t *testing.T) {
 	cases.Run(t, func(t *testing.T, a *txtar.Archive) {
 		sample.Each(t, a, func(r *sample.Repo, view model.View) string {
-			result, err := fit.Fit(engine(r, view), view)
+			result, err := fit.Fit(engine(r, view), view, view.Budget)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -120,7 +120,7 @@ func TestSmallExcess(t *testing.T) {
 		}
 		return count(p, note, limit)
 	}
-	result, err := fit.Fit(e, view)
+	result, err := fit.Fit(e, view, view.Budget)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -140,7 +140,7 @@ func TestHolds(t *testing.T) {
 	ids := nodes(r)
 	rapid.Check(t, func(t *rapid.T) {
 		view := drawView(t, ids)
-		result, err := fit.Fit(engine(r, view), view)
+		result, err := fit.Fit(engine(r, view), view, view.Budget)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -150,7 +150,7 @@ func TestHolds(t *testing.T) {
 		}
 		free := view
 		free.Budget = 0
-		whole, err := fit.Fit(engine(r, free), free)
+		whole, err := fit.Fit(engine(r, free), free, free.Budget)
 		if err != nil {
 			t.Fatal(err)
 		}

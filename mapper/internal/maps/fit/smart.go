@@ -142,7 +142,7 @@ func (c *smartFit) try(room int) (left int, err error) {
 // over the budget.
 func (c *smartFit) take(p *plan.Plan, lowered int) (left int) {
 	r, sum := c.result, p.Sum()
-	note := c.noteOf(sum, lowered, c.budget) + unfitNote(len(r.UnfitPins))
+	note := c.noteOf(sum, lowered, r.stated) + unfitNote(len(r.UnfitPins))
 	tokens := c.engine.Tokens(p, note, 0)
 	if sum.Written() && tokens <= c.budget && (!r.Smart || tokens > r.Tokens) {
 		r.Plan, r.Level, r.Note, r.Tokens, r.Smart = p, model.LevelNone, note, tokens, true
@@ -152,7 +152,7 @@ func (c *smartFit) take(p *plan.Plan, lowered int) (left int) {
 
 // longest returns the longest note that any choice could need, for any budget below a million tokens.
 func (c *smartFit) longest() string {
-	return c.noteOf(c.asked, c.asked.Symbols, max(c.budget, 999_999)) + unfitNote(len(c.result.UnfitPins))
+	return c.noteOf(c.asked, c.asked.Symbols, max(c.result.stated, 999_999)) + unfitNote(len(c.result.UnfitPins))
 }
 
 // shortNotes is the budget below which a note is short: it says only how much the map shows. A whole note would take a quarter of the
@@ -160,7 +160,7 @@ func (c *smartFit) longest() string {
 const shortNotes = 64
 
 // noteOf returns the note of a map that shows `got`, with `lowered` symbols in less detail than requested.
-func (c *smartFit) noteOf(got model.Sum, lowered, budget int) string {
+func (c *smartFit) noteOf(got model.Sum, lowered, stated int) string {
 	var parts []string
 	part := func(got, asked int, noun string) {
 		if asked > 0 && (got > 0 || !c.short) {
@@ -178,7 +178,7 @@ func (c *smartFit) noteOf(got model.Sum, lowered, budget int) string {
 	if len(parts) == 0 { // of a short note
 		parts = []string{"0 of " + model.Thousands(c.asked.Files) + " files"}
 	}
-	text := fmt.Sprintf("… smart fit to %s tokens: %s", model.Thousands(budget), strings.Join(parts, ", "))
+	text := fmt.Sprintf("… smart fit to %s tokens: %s", model.Thousands(stated), strings.Join(parts, ", "))
 	if c.short {
 		text = "… " + strings.Join(parts, ", ")
 	}
