@@ -19,7 +19,7 @@ type findInput struct {
 	Files  bool   `json:"files,omitempty" jsonschema:"rank files instead of symbols"`
 	Source bool   `json:"source,omitempty" jsonschema:"include the source that the task needs most, with its users"`
 	Top    int    `json:"top,omitempty" jsonschema:"maximum number of hits (default 15)"`
-	Limit  int    `json:"limit,omitempty" jsonschema:"maximum tokens in the answer (default 8000, up to 20000)"`
+	Limit  int    `json:"limit,omitempty" jsonschema:"maximum tokens in the answer (200 to 20000, default 8000)"`
 	Again  bool   `json:"again,omitempty" jsonschema:"send source again that was shown before"`
 	Next   string `json:"next,omitempty" jsonschema:"the value of next in the previous answer"`
 }
@@ -42,12 +42,15 @@ func (s *Server) findContext(ctx context.Context, repo *mapper.Repo, in findInpu
 	if !mapper.Searchable(in.Task) {
 		return nil, errors.New("task has no words to search for: pass the issue, question or error as text")
 	}
+	if err := checkNumber("top", in.Top, 0); err != nil {
+		return nil, err
+	}
 	a, err := s.answerFrom(repo, in.Limit, in.Next)
 	if err != nil {
 		return nil, err
 	}
 	top := in.Top
-	if top <= 0 {
+	if top == 0 {
 		top = usualHits
 	}
 	query := mapper.FindQuery{Files: in.Files, Top: min(top, mostHits), Keep: s.takes}

@@ -110,7 +110,8 @@ func add[In any](s *Server, tool sdk.Tool, ask func(ctx context.Context, repo *m
 	})
 }
 
-// shortErrors keeps errors within the least limit that a caller can set, because an error may repeat its input.
+// shortErrors rewords errors for wrong arguments, and keeps all errors within the least limit that a caller can set, because an error may
+// repeat its input.
 func (s *Server) shortErrors(next sdk.MethodHandler) sdk.MethodHandler {
 	a := &answer{encoding: s.config.View.Encoding}
 	if a.encoding == "" {
@@ -122,7 +123,7 @@ func (s *Server) shortErrors(next sdk.MethodHandler) sdk.MethodHandler {
 		if called, ok := result.(*sdk.CallToolResult); ok && called != nil && called.IsError {
 			for _, c := range called.Content {
 				if text, ok := c.(*sdk.TextContent); ok {
-					text.Text = a.short(text.Text, room)
+					text.Text = a.short(plainError(text.Text), room)
 				}
 			}
 		}

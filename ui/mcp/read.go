@@ -14,7 +14,7 @@ import (
 
 type readInput struct {
 	IDs   []string `json:"ids" jsonschema:"path#Symbol, path#Outer.inner, path:12-40 or a path"`
-	Limit int      `json:"limit,omitempty" jsonschema:"maximum tokens in the answer (default 8000, up to 20000)"`
+	Limit int      `json:"limit,omitempty" jsonschema:"maximum tokens in the answer (200 to 20000, default 8000)"`
 	Again bool     `json:"again,omitempty" jsonschema:"send source again that was shown before"`
 	Next  string   `json:"next,omitempty" jsonschema:"the value of next in the previous answer"`
 }
@@ -74,6 +74,9 @@ const mostExplained = 10
 // answerFrom returns an empty answer that is to begin with the entry that `next` names, because earlier answers contained the
 // entries before. If `next` is empty, it begins with the first entry.
 func (s *Server) answerFrom(repo *mapper.Repo, limit int, next string) (*answer, error) {
+	if err := checkNumber("limit", limit, 0); err != nil {
+		return nil, err
+	}
 	_, question, _ := strings.Cut(next, "-") // has been compared with the call
 	from, err := entriesBefore(next, question)
 	return &answer{limit: s.limitOf(limit), encoding: repo.Encoding(), from: from}, err

@@ -43,6 +43,9 @@ func (s *Server) relations(ctx context.Context, repo *mapper.Repo, in relationsI
 	if err != nil {
 		return nil, err
 	}
+	if err := checkNumber("depth", in.Depth, mostDepth); err != nil {
+		return nil, err
+	}
 	id, err := s.nodeID(repo, in.ID)
 	if err != nil {
 		return nil, err
@@ -51,7 +54,7 @@ func (s *Server) relations(ctx context.Context, repo *mapper.Repo, in relationsI
 	if err != nil {
 		return nil, err
 	}
-	walk := &walk{server: s, repo: repo, depth: min(max(in.Depth, 1), mostDepth), answer: a, most: mostFollowed}
+	walk := &walk{server: s, repo: repo, depth: max(in.Depth, 1), answer: a, most: mostFollowed}
 	a.head = fmt.Sprintf("# Relations of %s\n", model.Printable(id))
 	if direction != "needs" {
 		err = walk.follow(ctx, id, "Used by", func(users, _ []relations.Neighbour) []relations.Neighbour { return users })

@@ -24,8 +24,11 @@ func (s *Server) addTour() {
 }
 
 func (s *Server) tour(ctx context.Context, repo *mapper.Repo, in tourInput) (*answer, error) {
+	if err := checkNumber("top", in.Top, 0); err != nil {
+		return nil, err
+	}
 	top := in.Top
-	if top <= 0 {
+	if top == 0 {
 		top = 10
 	}
 	top = min(top, 100)
