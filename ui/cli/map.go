@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"path/filepath"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -160,6 +161,9 @@ func (s *session) result(ctx context.Context, repo *mapper.Repo, file string, ou
 
 // prepare narrows the view to the file, if PATH is one, and fits maps of the repository to the task, if there is one.
 func (s *session) prepare(ctx context.Context, repo *mapper.Repo, file string, out output) (*mapper.Repo, error) {
+	if why := s.whyUnlisted(repo, file); why != "" {
+		return nil, fmt.Errorf("%s: %s", filepath.Join(s.path, file), why)
+	}
 	if file != "" {
 		s.settings.View = edit.Only(s.settings.View, []string{model.PathID(file)})
 	}

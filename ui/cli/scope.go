@@ -29,6 +29,9 @@ func (s *session) unmatchedGlobs(ctx context.Context, repo *mapper.Repo) (proble
 		for i, n := range matched {
 			if n == 0 && list.globs[i] != "*" { // `*` is useful even if it matches no file, because it also matches folders
 				message := fmt.Sprintf("%s %s matches no files", list.key, list.globs[i])
+				if why := s.whyUnlisted(repo, list.globs[i]); why != "" {
+					message = fmt.Sprintf("%s %s: %s", list.key, list.globs[i], why)
+				}
 				problems = append(problems, model.Problem{Kind: model.ProblemName, Message: message})
 			}
 		}
