@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"foldout/mapper/internal/base/shrink"
+	"foldout/model"
 )
 
 // BudgetError is returned if the targets of a context alone take more tokens than the budget.
@@ -14,8 +15,8 @@ type BudgetError struct {
 }
 
 func (e *BudgetError) Error() string {
-	return fmt.Sprintf("the budget is too small: the identifiers alone take %d tokens, and the budget is %d; raise it or name fewer identifiers",
-		e.Needs, e.Budget)
+	return fmt.Sprintf("the budget is too small: the identifiers alone take %s tokens, and the budget is %s; raise it or name fewer identifiers",
+		model.Thousands(e.Needs), model.Thousands(e.Budget))
 }
 
 // Fit returns as much of the targets' context as fits into `budget` tokens. It also returns the groups that are left out or shown

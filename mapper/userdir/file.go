@@ -6,6 +6,8 @@ import (
 	"io"
 	"io/fs"
 	"os"
+
+	"foldout/model"
 )
 
 // ErrNotRegular is the error for a file that is a folder, a pipe, a socket or a device.
@@ -34,7 +36,7 @@ func read(path string, limit int64, open func() (*os.File, error)) ([]byte, erro
 }
 
 func tooLarge(path string, limit int64) error {
-	return &fs.PathError{Op: "read", Path: path, Err: fmt.Errorf("larger than %d bytes", limit)}
+	return &fs.PathError{Op: "read", Path: path, Err: fmt.Errorf("larger than %s bytes", model.Thousands(int(limit)))}
 }
 
 // Open opens a regular file for reading and returns its state, without waiting for anything. `flags` are additional flags for

@@ -89,7 +89,7 @@ func (s *session) useCopy(ctx context.Context, word, number string) error {
 	}
 	n, err := strconv.Atoi(number)
 	if err != nil || n < 1 || n > len(all) {
-		return usagef("no copied text with the number %q: there are %d", number, len(all))
+		return usagef("no copied text with the number %q: there are %s", number, model.Thousands(len(all)))
 	}
 	c := all[n-1]
 	if word == "copy" {

@@ -167,7 +167,7 @@ func snapshotNamed(ctx context.Context, kept store.Store, repoID, name string) (
 	case len(found) == 1 && name != "":
 		return found[0], nil
 	case len(found) > 1:
-		return store.Header{}, usagef("ambiguous id: %d snapshots begin with %q", len(found), name)
+		return store.Header{}, usagef("ambiguous id: %s snapshots begin with %q", model.Thousands(len(found)), name)
 	}
 	return store.Header{}, usagef("no snapshot of %s begins with %q; list them with: foldout snapshot list", repoID, name)
 }

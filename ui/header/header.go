@@ -2,7 +2,6 @@
 package header
 
 import (
-	"fmt"
 	"strings"
 
 	"foldout/mapper"
@@ -90,7 +89,7 @@ func CheckedOut(head git.Head, differing int, since string) string {
 	}
 	text := branch + " " + head.Commit
 	if differing > 0 {
-		text += fmt.Sprintf(" +%d", differing)
+		text += " +" + model.Thousands(differing)
 		if since != "" {
 			text += " since " + since
 		}

@@ -15,6 +15,7 @@ import (
 	"path/filepath"
 
 	"foldout/mapper/userdir"
+	"foldout/model"
 	"foldout/ui/outfile"
 )
 
@@ -179,7 +180,7 @@ func write(path string, r record) error {
 	r.Version = version
 	data, err := json.Marshal(r)
 	if err == nil && len(data) > maxFile {
-		err = fmt.Errorf("%d bytes are over the limit", len(data))
+		err = fmt.Errorf("%s bytes are over the limit", model.Thousands(len(data)))
 	}
 	if err != nil {
 		return err

@@ -1,7 +1,6 @@
 package list
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -14,7 +13,7 @@ import (
 // budget for more, such as `6 ticked: 4.1k, room for 9.9k`. `how` says how they were selected. A nil plan stands for costs that are not known
 // yet. Symbols of a selected file, and files of a selected folder, cost nothing more.
 func Total(how string, n int, ids []string, plan *mapper.Plan) string {
-	text := fmt.Sprintf("%d %s", n, how)
+	text := model.Thousands(n) + " " + how
 	switch {
 	case n == 0 && (plan == nil || plan.View().Budget <= 0):
 		return ""
@@ -29,7 +28,7 @@ func Total(how string, n int, ids []string, plan *mapper.Plan) string {
 // Ticked says how many nodes are ticked, what they take on the map or would add to it, what their source would cost, and whether there is
 // room for it. `source` is 0 if it is not known. A nil plan stands for costs that are not known yet.
 func Ticked(ids []string, source int, plan *mapper.Plan) string {
-	text := fmt.Sprintf("%d ticked", len(ids))
+	text := model.Thousands(len(ids)) + " ticked"
 	if len(ids) == 0 || plan == nil {
 		return Total("ticked", len(ids), ids, plan)
 	}

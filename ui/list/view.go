@@ -1,7 +1,6 @@
 package list
 
 import (
-	"fmt"
 	"strings"
 
 	"foldout/model"
@@ -59,7 +58,7 @@ func (p *Pane) head() string {
 	l := draw.NewLine(p.styles, p.width)
 	count := ""
 	if all > 0 {
-		count = fmt.Sprintf("%d/%d ", at, all)
+		count = model.Thousands(at) + "/" + model.Thousands(all) + " "
 	}
 	if p.total != "" {
 		count = p.total + "  " + count

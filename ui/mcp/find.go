@@ -62,7 +62,7 @@ func (s *Server) findContext(ctx context.Context, repo *mapper.Repo, in findInpu
 	if len(found.Hits) == 0 {
 		return nil, errors.New("nothing in the repository matches the task; use codebase_map and tour to see what exists")
 	}
-	a.head = fmt.Sprintf("%d of %s hits, intent %s\n", len(found.Hits), model.Thousands(found.Of), found.Intent)
+	a.head = fmt.Sprintf("%s of %s hits, intent %s\n", model.Thousands(len(found.Hits)), model.Thousands(found.Of), found.Intent)
 	for _, h := range found.Hits {
 		a.add(entry{id: h.ID, section: "Hits", text: hitLine(h)})
 	}
@@ -135,7 +135,7 @@ func (s *Server) users(ctx context.Context, repo *mapper.Repo, id string) (strin
 	case len(names) == 0:
 		return "", nil
 	case more > 0:
-		names = append(names[:most], fmt.Sprintf("and %d more", more))
+		names = append(names[:most], "and "+model.Thousands(more)+" more")
 	}
 	return "used by " + strings.Join(names, ", ") + "\n", nil
 }

@@ -61,7 +61,7 @@ func (f *frames) next() ([]byte, error) {
 	line = bytes.TrimSpace(line)
 	switch {
 	case tooLong:
-		return nil, f.refuse(codeInvalid, nil, fmt.Sprintf("message too large: at most %d bytes", largestFrame))
+		return nil, f.refuse(codeInvalid, nil, fmt.Sprintf("message too large: at most %s bytes", model.Thousands(largestFrame)))
 	case len(line) == 0:
 		return nil, nil
 	case !json.Valid(line):

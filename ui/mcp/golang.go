@@ -54,7 +54,7 @@ func (s *Server) goContext(ctx context.Context, repo *mapper.Repo, in goInput) (
 		return nil, fmt.Errorf("missing ids: mode %q needs identifiers; mode \"signatures\" lists those of the package", mode)
 	}
 	if in.IDs = unique(in.IDs); len(in.IDs) > mostGoIDs {
-		return nil, fmt.Errorf("%d ids are too many: pass at most %d in a call", len(in.IDs), mostGoIDs)
+		return nil, fmt.Errorf("%s ids are too many: pass at most %d in a call", model.Thousands(len(in.IDs)), mostGoIDs)
 	}
 	module, err := s.index.goModule(repo)
 	if err != nil {

@@ -15,6 +15,8 @@ import (
 
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 	"golang.org/x/net/netutil"
+
+	"foldout/model"
 )
 
 // HTTPOptions say who may connect.
@@ -103,7 +105,7 @@ func bounded(next http.Handler) http.Handler {
 		tooLarge := (*http.MaxBytesError)(nil)
 		switch {
 		case r.ContentLength > largestFrame || errors.As(err, &tooLarge):
-			http.Error(w, fmt.Sprintf("request too large: at most %d bytes", largestFrame), http.StatusRequestEntityTooLarge)
+			http.Error(w, fmt.Sprintf("request too large: at most %s bytes", model.Thousands(largestFrame)), http.StatusRequestEntityTooLarge)
 			return
 		case err != nil:
 			w.Header().Set("Connection", "close")

@@ -137,7 +137,7 @@ func relation(n relations.Neighbour) string {
 	n.Kinds.Each(func(kind model.EdgeKind, count int) {
 		word := kind.String()
 		if count > 1 {
-			word += fmt.Sprintf(" ×%d", count)
+			word += " ×" + model.Thousands(count)
 		}
 		kinds = append(kinds, word)
 	})

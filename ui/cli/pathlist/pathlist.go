@@ -9,6 +9,8 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+
+	"foldout/model"
 )
 
 // Entry is one entry of a list.
@@ -32,7 +34,7 @@ func Read(r io.Reader, exists func(path string) bool) ([]Entry, error) {
 		return nil, err
 	}
 	if len(data) > most {
-		return nil, fmt.Errorf("longer than %d bytes", most)
+		return nil, fmt.Errorf("longer than %s bytes", model.Thousands(most))
 	}
 	var entries []Entry
 	seen := map[Entry]bool{}

@@ -215,7 +215,7 @@ func readRegular(path string) ([]byte, error) {
 func readAtMost(r io.Reader, limit int64) ([]byte, error) {
 	data, err := io.ReadAll(io.LimitReader(r, limit+1))
 	if err == nil && int64(len(data)) > limit {
-		err = fmt.Errorf("is over %d bytes", limit)
+		err = fmt.Errorf("is over %s bytes", model.Thousands(int(limit)))
 	}
 	return data, err
 }

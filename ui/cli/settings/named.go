@@ -160,7 +160,7 @@ func check(text []byte, name string, wanted bool) ([]byte, error) {
 	case there != wanted:
 		return nil, fmt.Errorf("views.%s could not be changed", name)
 	case len(text) > maxRepositoryFile:
-		return nil, fmt.Errorf("would be larger than %d bytes", maxRepositoryFile)
+		return nil, fmt.Errorf("would be larger than %s bytes", model.Thousands(maxRepositoryFile))
 	}
 	return text, nil
 }

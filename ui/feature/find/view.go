@@ -1,7 +1,6 @@
 package find
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -117,7 +116,7 @@ func (p *Pane) rows() (rows []row) {
 			r.tick = Ticked
 		}
 		if e.same > 1 {
-			r.more = fmt.Sprintf(" and %d more", e.same-1)
+			r.more = " and " + model.Thousands(e.same-1) + " more"
 		}
 		rows = append(rows, r)
 	}

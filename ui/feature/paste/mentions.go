@@ -4,7 +4,6 @@ package paste
 
 import (
 	"context"
-	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -64,7 +63,7 @@ func (l *List) Ticked() (ids []string) {
 
 // Total says what the ticked nodes cost together, and the room that is left.
 func (l *List) Total() string {
-	text := fmt.Sprintf("%d ticked", len(l.Ticked()))
+	text := model.Thousands(len(l.Ticked())) + " ticked"
 	if l.costs == nil {
 		return text
 	}

@@ -116,7 +116,7 @@ func isEscape(err error) bool {
 }
 
 func tooLarge(path string, size, limit int64) *model.Problem {
-	message := fmt.Sprintf("has %d bytes, over the limit of %d: listed, not read", size, limit)
+	message := fmt.Sprintf("has %s bytes, over the limit of %s: listed, not read", model.Thousands(int(size)), model.Thousands(int(limit)))
 	return &model.Problem{Path: path, Kind: model.ProblemTooLarge, Message: message}
 }
 

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"foldout/mapper/userdir"
+	"foldout/model"
 )
 
 // pack is the contents of a pack file.
@@ -55,7 +56,7 @@ func (f Folder) read(path string) (string, error) {
 	case !isOurs(info):
 		return "", fs.ErrNotExist
 	case info.Size() > f.limit():
-		return "", fmt.Errorf("%w (it has %d bytes, more than the limit of the cache, %d)", errDamaged, info.Size(), f.limit())
+		return "", fmt.Errorf("%w (it has %s bytes, more than the limit of the cache, %s)", errDamaged, model.Thousands(int(info.Size())), model.Thousands(int(f.limit())))
 	}
 	return readPack(file, info.Size())
 }
@@ -67,7 +68,7 @@ const chunk = 128 << 10
 // readPack reads a pack of `size` bytes, verifies its checksum and returns everything except the checksum.
 func readPack(f io.Reader, size int64) (string, error) {
 	if size < footerSize+int64(len(anyFormat)) {
-		return "", fmt.Errorf("%w (it has only %d bytes)", errDamaged, size)
+		return "", fmt.Errorf("%w (it has only %s bytes)", errDamaged, model.Thousands(int(size)))
 	}
 	first := make([]byte, len(anyFormat))
 	if _, err := io.ReadFull(f, first); err != nil || string(first) != anyFormat {

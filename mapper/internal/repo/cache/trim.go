@@ -10,6 +10,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"foldout/model"
 )
 
 // stored is a file of the cache folder.
@@ -83,7 +85,7 @@ func total(files []stored) (size int64) {
 func (f Folder) makeRoom(path string, size int64) error {
 	if size > f.limit() {
 		_ = os.Remove(path)
-		return fmt.Errorf("%d bytes are more than the limit of the cache, %d", size, f.limit())
+		return fmt.Errorf("%s bytes are more than the limit of the cache, %s", model.Thousands(int(size)), model.Thousands(int(f.limit())))
 	}
 	files, err := f.list()
 	if err != nil {

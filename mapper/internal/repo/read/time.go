@@ -57,5 +57,5 @@ func (t *parseTime) problem() *model.Problem {
 		return nil
 	}
 	return &model.Problem{Kind: model.ProblemUnread, Message: fmt.Sprintf(
-		"parsing takes too long (over %.1f s of CPU time): %d files are listed without symbols; leave files out with .foldoutignore", t.limit.Seconds(), t.unparsed.Load())}
+		"parsing takes too long (over %.1f s of CPU time): %s files are listed without symbols; leave files out with .foldoutignore", t.limit.Seconds(), model.Thousands(int(t.unparsed.Load())))}
 }
