@@ -105,6 +105,9 @@ func (in In) hint(ctx context.Context, revision string) string {
 	if similar := model.DidYouMean(revision, in.names(ctx)); similar != "" {
 		return similar
 	}
+	if _, err := in.run(ctx, "rev-parse", "--quiet", "--verify", "HEAD"); err != nil {
+		return "; there are no commits yet"
+	}
 	if shallow, err := in.run(ctx, "rev-parse", "--is-shallow-repository"); err == nil && strings.TrimSpace(shallow) == "true" {
 		return "; this clone is shallow: git fetch --unshallow gets the rest of its history"
 	}

@@ -46,7 +46,7 @@ func (r Remote) Run(ctx context.Context) *Error {
 	if err := cmd.Start(); err != nil {
 		return &Error{Message: "git could not be run (" + err.Error() + ")"}
 	}
-	message := ""
+	message, last := "", "" // last: the last line before the message
 	lines := bufio.NewScanner(stderr)
 	lines.Split(splitProgress)
 	for lines.Scan() {
@@ -57,9 +57,13 @@ func (r Remote) Run(ctx context.Context) *Error {
 			if message == "" || fatal {
 				message = text
 			}
+			if text == sshFailed && last != "" {
+				message = last
+			}
 		case r.Line != nil:
 			r.Line(line)
 		}
+		last = line
 	}
 	err = cmd.Wait()
 	var exit *exec.ExitError
@@ -73,6 +77,9 @@ func (r Remote) Run(ctx context.Context) *Error {
 	}
 	return &Error{Message: "git: " + message, Refused: errors.As(err, &exit)}
 }
+
+// sshFailed is what git says if ssh failed. Why is in the line before it, which is that of ssh.
+const sshFailed = "Could not read from remote repository."
 
 // environment derives the environment for git from `environ`, the environment of this program.
 func (r Remote) environment(environ []string) (env []string) {

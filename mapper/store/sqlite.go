@@ -14,6 +14,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/ncruces/go-sqlite3"
 	_ "github.com/ncruces/go-sqlite3/driver" // registers the driver "sqlite3"
 	"github.com/pressly/goose/v3"
 )
@@ -40,9 +41,17 @@ func openSQLite(ctx context.Context, path string, waiting func()) (*sqlite, erro
 	s := &sqlite{db: db, waiting: waiting}
 	if err := s.patiently(ctx, func() error { return migrate(ctx, goose.DialectSQLite3, db) }); err != nil {
 		_ = db.Close()
-		return nil, err
+		return nil, plainError(err)
 	}
 	return s, nil
+}
+
+// plainError names only the cause of an error. The driver also names itself and the option that it was setting.
+func plainError(err error) error {
+	if errors.Is(err, sqlite3.NOTADB) {
+		return errors.New("not a database of SQLite")
+	}
+	return err
 }
 
 // address returns the URI of an SQLite file. The path is absolute, with slashes. No two slashes stand before it, because SQLite

@@ -85,7 +85,7 @@ func TestSQLiteRefuses(t *testing.T) {
 		t.Fatal(err)
 	}
 	for place, want := range map[string]string{
-		newer: "update foldout", text: "not a database", filepath.Join(text, "below.db"): "not a directory", dir: "unable to open",
+		newer: "update foldout", text: "not a database of SQLite", filepath.Join(text, "below.db"): "not a directory", dir: "unable to open",
 	} {
 		if _, err := Open(ctx, place); err == nil || !strings.Contains(err.Error(), want) || !strings.Contains(err.Error(), place) {
 			t.Errorf("%s: %v, want %q", place, err, want)

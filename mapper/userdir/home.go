@@ -1,10 +1,23 @@
 package userdir
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
 )
+
+// Home returns the user's home folder. If HOME is not an absolute path, that is the one of the user's account. Home fails if there is
+// none.
+func Home() (string, error) {
+	if home, err := os.UserHomeDir(); err == nil && filepath.IsAbs(home) {
+		return home, nil
+	}
+	if home := accountHome(); len(home) > 1 {
+		return home, nil
+	}
+	return "", errors.New("the home folder is unknown")
+}
 
 // Expand replaces a leading `~` by the user's home folder, as a shell does. It does not expand `~name`.
 func Expand(path string) string {
@@ -12,7 +25,7 @@ func Expand(path string) string {
 	if !tilde || rest != "" && !os.IsPathSeparator(rest[0]) {
 		return path
 	}
-	home, err := os.UserHomeDir()
+	home, err := Home()
 	if err != nil {
 		return path
 	}
@@ -21,7 +34,7 @@ func Expand(path string) string {
 
 // Shorten replaces the user's home folder by `~` in the paths in `text` that lead to something below that folder.
 func Shorten(text string) string {
-	home, err := os.UserHomeDir()
+	home, err := Home()
 	if err != nil || len(home) < 2 { // no home folder, or the root folder
 		return text
 	}

@@ -50,9 +50,13 @@ func (a *app) run(ctx context.Context, args []string) int {
 	root := a.rootCommand()
 	root.SetArgs(args)
 	root.SetIn(a.stdin)
-	root.SetOut(a.stdout)
+	out := &checkedOutput{File: a.stdout}
+	root.SetOut(out)
 	root.SetErr(a.stderr)
 	cmd, err := root.ExecuteContextC(ctx)
+	if err == nil {
+		err = out.err
+	}
 	if err == nil {
 		return exitDone
 	}
@@ -69,6 +73,21 @@ func (a *app) run(ctx context.Context, args []string) int {
 		return exitInterrupted
 	}
 	return exitNothing
+}
+
+// checkedOutput is standard output for the help of cobra, which ignores errors of writing.
+type checkedOutput struct {
+	*os.File
+	err error
+}
+
+// Write writes to standard output and keeps the first error.
+func (c *checkedOutput) Write(p []byte) (int, error) {
+	n, err := c.File.Write(p)
+	if err != nil && c.err == nil {
+		c.err = fmt.Errorf("write to standard output: %w", err)
+	}
+	return n, err
 }
 
 // errInterrupted is the error that is returned if a signal has ended the work.

@@ -76,6 +76,9 @@ const newConfig = "# Settings of foldout. `foldout config --print` prints all of
 
 // editConfig opens the user's file in the editor, and then checks it. If there is no file, it makes one.
 func (a *app) editConfig(ctx context.Context, path string) error {
+	if err := checkFolder(path); err != nil {
+		return err
+	}
 	file := settings.UserFile()
 	words, err := editor.Command(os.Getenv, file, 0)
 	if err != nil {

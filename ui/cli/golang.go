@@ -16,14 +16,8 @@ import (
 func (a *app) goCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "go", Short: "Explore Go packages: source with its dependencies, documentation, usage",
-		Args: func(_ *cobra.Command, args []string) error {
-			if len(args) > 0 {
-				return usagef("unknown command go %s", args[0])
-			}
-			return nil
-		},
-		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
+	asGroup(cmd)
 	cmd.AddCommand(a.goContextCommand(), a.goDocsCommand(), a.goSignaturesCommand(), a.goUsageCommand(), a.goPackagesCommand(),
 		a.goModuleCommand())
 	return cmd

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -95,7 +96,8 @@ func (a *app) printHelp(cmd *cobra.Command, args []string) error {
 			name, _, _ = strings.Cut(name, "\t")
 			names = append(names, name)
 		}
-		return usagef("no topic or command %q%s; foldout help lists them", strings.Join(args, " "), model.DidYouMean(args[len(args)-1], names))
+		return usagef("no topic or command %q%s", strings.Join(args, " "),
+			cmp.Or(model.DidYouMean(args[len(args)-1], names), "; foldout help lists them"))
 	}
 	asked.InitDefaultHelpFlag()
 	return asked.Help()

@@ -46,13 +46,25 @@ func (a *app) historyCommand() *cobra.Command {
 		case err != nil:
 			return usage(err)
 		case word == clearWord && len(args) == 1:
-			return copies.In(0).Clear()
+			return a.clearCopies()
 		case word == clearWord || len(args) < 2:
 			return usagef("%s: %s", word, map[bool]string{true: "takes no number", false: "needs the number of a copied text, such as 1 for the latest"}[word == clearWord])
 		}
 		return s.useCopy(cmd.Context(), word, args[1])
 	}
 	return cmd
+}
+
+// clearCopies removes all copied texts, and says how many there were.
+func (a *app) clearCopies() error {
+	all, err := copies.In(0).List()
+	if err == nil {
+		err = copies.In(0).Clear()
+	}
+	if err == nil {
+		a.say("removed " + model.Plural(len(all), "copied text"))
+	}
+	return err
 }
 
 // listCopies lists what was copied.

@@ -68,6 +68,22 @@ func onePath(_ *cobra.Command, args []string) error {
 	return nil
 }
 
+// asGroup makes a command print its help, because it only has commands below it. An argument that is none of them is an error.
+func asGroup(cmd *cobra.Command) {
+	cmd.RunE = func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
+	cmd.Args = func(cmd *cobra.Command, args []string) error {
+		if len(args) == 0 {
+			return nil
+		}
+		var names []string
+		for _, c := range cmd.Commands() {
+			names = append(names, c.Name())
+		}
+		_, err := model.ParseWord(cmd.Name()+" command", args[0], names)
+		return usage(err)
+	}
+}
+
 // noArguments returns an error if there are any arguments.
 func noArguments(_ *cobra.Command, args []string) error {
 	if len(args) > 0 {

@@ -44,8 +44,8 @@ func (a *app) snapshotCommand() *cobra.Command {
 		Long: "Save, list and compare snapshots of the map, with all its nodes, metrics and summaries.\n\n" +
 			"By default, snapshots are saved in an SQLite file in your data folder. Another SQLite file, or a PostgreSQL database that a\n" +
 			"team shares, can be set by --store, or by url under [store] in your configuration.",
-		Args: noArguments,
 	}
+	asGroup(cmd)
 	cmd.AddCommand(a.snapshotSave(), a.snapshotList(), a.snapshotShow(), a.snapshotCompare(), a.snapshotPrune())
 	return cmd
 }

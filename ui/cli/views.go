@@ -37,6 +37,9 @@ func (a *app) listViews(ctx context.Context, path string, asJSON bool) error {
 		return usage(err)
 	}
 	(&session{app: a}).report(problems)
+	if len(list) == 0 {
+		a.say("no saved views")
+	}
 	return a.write(ctx, "", func(w io.Writer) error {
 		for _, v := range list {
 			if err := writeView(w, v, asJSON); err != nil {

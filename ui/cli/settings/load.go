@@ -123,7 +123,7 @@ func ViewNames(from Sources) []string {
 func readUser(path string) (document, error) {
 	empty := document{views: map[string]Values{}}
 	data, err := readRegular(path)
-	if errors.Is(err, fs.ErrNotExist) || path == "" {
+	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ENOTDIR) || path == "" { // HOME may be /dev/null
 		return empty, nil
 	}
 	if err != nil {

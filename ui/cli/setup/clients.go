@@ -3,11 +3,12 @@
 package setup
 
 import (
-	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
 	"runtime"
+
+	"foldout/mapper/userdir"
 )
 
 // name is the name of the server in the configuration of clients.
@@ -104,9 +105,9 @@ func (c Client) File(project string) (string, error) {
 		dir, err := os.UserConfigDir()
 		return filepath.Join(append([]string{dir}, c.windows...)...), err
 	}
-	home, err := os.UserHomeDir()
+	home, err := userdir.Home()
 	if err != nil {
-		return "", errors.New("the home folder is unknown: pass --project to write to the configuration of a project")
+		return "", fmt.Errorf("%w: pass --project to write to the configuration of a project", err)
 	}
 	return c.existing(filepath.Join(append([]string{home}, below...)...)), nil
 }
@@ -167,7 +168,7 @@ func (c Client) Installed() bool {
 	if _, err := os.Stat(file); err == nil {
 		return true
 	}
-	home, _ := os.UserHomeDir()
+	home, _ := userdir.Home()
 	dir := filepath.Dir(file)
 	if _, err := os.Stat(dir); err == nil && dir != home && filepath.Base(dir) != ".config" {
 		return true
