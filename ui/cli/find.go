@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -158,6 +159,9 @@ func (a *app) readTask(file string) (string, error) {
 	in := a.stdin
 	if file != standard {
 		f, err := os.Open(userdir.Expand(file))
+		if errors.Is(err, fs.ErrNotExist) {
+			return "", usagef("task: no such file: %s (--task takes a file, or - for standard input)", file)
+		}
 		if err != nil {
 			return "", usage(fmt.Errorf("task: %w", err))
 		}

@@ -130,6 +130,9 @@ func (s *Server) mapView(repo *mapper.Repo, in mapInput) (model.View, error) {
 	view.Exclude = slices.Concat(view.Exclude, in.Scope.Exclude)
 	view.NoFolders = in.Show.Folders != nil && !*in.Show.Folders
 	view.NoFiles = in.Show.Files != nil && !*in.Show.Files
+	if view.NoFolders && view.NoFiles {
+		return view, errors.New("show.folders and show.files are both false, so nothing is left to show")
+	}
 	if view.Symbols = model.NoKinds; in.Level != 0 {
 		view.Symbols = model.AllKinds
 	}

@@ -85,8 +85,13 @@ func (s *Server) takesPath(repo *mapper.Repo, path string) bool {
 	return file != nil && s.takes(file)
 }
 
-// unknownPath returns the error for a path that does not exist.
+// unknownPath returns the error for a path at which there is no file.
 func (s *Server) unknownPath(repo *mapper.Repo, name, p, symbol string) error {
+	if folder, _ := repo.Tree().Find(strings.TrimSuffix(p, "/")); folder != nil {
+		if _, inside := s.outside(folder); inside {
+			return fmt.Errorf("%q is a folder; codebase_map with scope.include lists its files", model.Printable(name))
+		}
+	}
 	found := repo.Mentions("`" + cmp.Or(symbol, p) + "`").Found
 	found = slices.DeleteFunc(found, func(id string) bool { path, _ := model.SplitID(id); return !s.takesPath(repo, path) })
 	if len(found) > 0 {

@@ -68,7 +68,7 @@ func (s *Server) relations(ctx context.Context, repo *mapper.Repo, in relationsI
 	return a, err
 }
 
-// nodeID returns the id of an existing symbol, file or folder.
+// nodeID returns the id of an existing symbol, file or folder. Lines of a file stand for the symbol at them.
 func (s *Server) nodeID(repo *mapper.Repo, name string) (string, error) {
 	path := strings.Trim(strings.TrimPrefix(name, "./"), "/")
 	if folder, _ := repo.Tree().Find(path); folder != nil {
@@ -78,10 +78,17 @@ func (s *Server) nodeID(repo *mapper.Repo, name string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	if n.symbol < 0 {
+	switch {
+	case n.symbol >= 0:
+		return n.id, nil
+	case n.first == 0:
 		return model.PathID(n.file.Path), nil
 	}
-	return n.id, nil
+	ids := repo.AtLines(n.file.Path, n.first, n.last)
+	if len(ids) != 1 {
+		return "", fmt.Errorf("%s: %s at these lines; pass path#Symbol or the path of the file", model.Printable(name), model.Plural(len(ids), "symbol"))
+	}
+	return ids[0], nil
 }
 
 // walk collects the neighbours of a node, step by step.

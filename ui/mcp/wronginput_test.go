@@ -25,9 +25,22 @@ func TestWrongInput(t *testing.T) {
 		{"tour", map[string]any{"top": -1}, "top -1: pass 1 or more"},
 		{"find_context", map[string]any{"task": "cart", "top": -1}, "top -1: pass 1 or more"},
 		{"search_text", map[string]any{"pattern": "cart", "limit": -5}, "limit -5: pass 1 or more"},
+		{"relations", map[string]any{"id": "README.md:9999"}, "README.md:9999: 0 symbols at these lines; pass path#Symbol or the path of the file"},
+		{"read_symbols", map[string]any{"ids": []string{"cmd"}}, `"cmd" is a folder; codebase_map with scope.include lists its files`},
+		{"codebase_map", map[string]any{"show": map[string]any{"folders": false, "files": false}},
+			"show.folders and show.files are both false, so nothing is left to show"},
 	} {
 		if text, _, isError := call(t, session, c.tool, c.input); !isError || text != c.want {
 			t.Errorf("%s %v: got %q, want %q", c.tool, c.input, text, c.want)
 		}
+	}
+}
+
+// TestRelationsAtLines checks that lines of a file stand for the symbol at them.
+func TestRelationsAtLines(t *testing.T) {
+	session := dial(t, repository)
+	want, _, _ := call(t, session, "relations", map[string]any{"id": "internal/cart/cart.go#Cart.Add"})
+	if got, _, isError := call(t, session, "relations", map[string]any{"id": "internal/cart/cart.go:31"}); isError || got != want {
+		t.Errorf("got %s\nwant %s", got, want)
 	}
 }
