@@ -37,7 +37,7 @@ const (
 
 // finding is the result of a check.
 type finding struct {
-	state, what, text string
+	state, what, text string // the text may have several lines
 	fix               string // what to do; "" if nothing is to be done
 }
 
@@ -68,7 +68,11 @@ func (a *app) examine(ctx context.Context, path string) error {
 		all[0] = finding{broken, "configuration", err.Error(), "correct it; foldout --print-config prints all settings"}
 		s, _, _ = settings.Load(settings.Sources{})
 	case len(problems) > 0:
-		all[0] = finding{weak, "configuration", problems[0].String(), "correct " + settings.RepositoryFile + " in the repository"}
+		var lines []string
+		for _, p := range problems {
+			lines = append(lines, p.String())
+		}
+		all[0] = finding{weak, "configuration", strings.Join(lines, "\n"), "correct " + settings.RepositoryFile + " in the repository"}
 	}
 	all = append(all, a.checkClipboard(s), a.checkTerminal(), checkGit(ctx, path), checkGrammars(), checkFolderOf("cache", userdir.Cache()),
 		checkFolderOf("state", userdir.State()), checkStore(ctx, s.Services.Store), checkEndpoint(ctx, "model", s.Services.Model),
@@ -80,7 +84,8 @@ func (a *app) examine(ctx context.Context, path string) error {
 			if f.state == broken {
 				failed++
 			}
-			fmt.Fprintf(w, "%-5s %-13s %s\n", f.state, f.what, model.Printable(f.text))
+			text := strings.ReplaceAll(model.PrintableText(f.text), "\n", "\n"+strings.Repeat(" ", 20))
+			fmt.Fprintf(w, "%-5s %-13s %s\n", f.state, f.what, text)
 			if f.fix != "" {
 				fmt.Fprintf(w, "%19s fix: %s\n", "", model.Printable(f.fix))
 			}

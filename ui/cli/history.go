@@ -30,7 +30,7 @@ func (a *app) historyCommand() *cobra.Command {
 			"copies it again, and view N prints its view, for foldout map --view -. clear removes all texts. In the explorer, press L.\n\n" +
 			"The texts are in private files in your state folder. The setting copy_history says how many are kept; 0 keeps none.",
 		Example: "  foldout history\n  foldout history copy 2\n  foldout history view 1 | foldout map --view -",
-		Args:    cobra.MaximumNArgs(2), ValidArgs: historyWords,
+		Args:    argumentsIn(0, 2), ValidArgs: historyWords,
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object per line, without the texts")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {

@@ -84,6 +84,19 @@ func asGroup(cmd *cobra.Command) {
 	}
 }
 
+// argumentsIn returns a check for the number of arguments.
+func argumentsIn(least, most int) cobra.PositionalArgs {
+	return func(cmd *cobra.Command, args []string) error {
+		switch {
+		case len(args) < least:
+			return usagef("too few arguments: %s", cmd.UseLine())
+		case len(args) > most:
+			return usagef("unexpected argument %q", args[most])
+		}
+		return nil
+	}
+}
+
 // noArguments returns an error if there are any arguments.
 func noArguments(_ *cobra.Command, args []string) error {
 	if len(args) > 0 {

@@ -39,7 +39,7 @@ func (a *app) setupCommand() *cobra.Command {
 			"Without CLIENT, list the clients and how each is set up. For agents without MCP, --skill prints a SKILL.md that teaches the\n" +
 			"commands worth knowing.",
 		Example: "  foldout setup claude\n  foldout setup codex --remove\n  mkdir -p ~/.claude/skills/foldout && foldout setup --skill >~/.claude/skills/foldout/SKILL.md",
-		Args:    cobra.MaximumNArgs(2), ValidArgs: setup.Names(),
+		Args:    argumentsIn(0, 2), ValidArgs: setup.Names(),
 	}
 	cmd.Flags().BoolVar(&opt.project, "project", false, "change the configuration of the project in PATH or the current folder, not your own")
 	cmd.Flags().BoolVar(&opt.remove, "remove", false, "remove the entry for foldout")

@@ -244,7 +244,7 @@ func (a *app) snapshotShow() *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "show ID [PATH]", Short: "Print a snapshot as JSON, one node per line",
 		Long: "Print a snapshot as JSON, one node per line. ID is the id of a snapshot, the beginning of one, or the word latest.",
-		Args: cobra.RangeArgs(1, 2), ValidArgsFunction: a.completeSnapshot(&opt, 1),
+		Args: argumentsIn(1, 2), ValidArgsFunction: a.completeSnapshot(&opt, 1),
 	}
 	opt.add(cmd)
 	cmd.Flags().StringVarP(&file, "output", "o", "", "write to `FILE` instead of standard output")
@@ -269,7 +269,7 @@ func (a *app) snapshotCompare() *cobra.Command {
 		Use: "compare A B [PATH]", Short: "Print the changes between two snapshots",
 		Long: "Print the files and symbols that were added (+), removed (-) or changed (~) between snapshots A and B, and those whose\n" +
 			"importance rose or fell by at least 0.05. A and B are ids of snapshots, beginnings of ids, or the word latest.",
-		Args: cobra.RangeArgs(2, 3), ValidArgsFunction: a.completeSnapshot(&opt, 2),
+		Args: argumentsIn(2, 3), ValidArgsFunction: a.completeSnapshot(&opt, 2),
 	}
 	opt.add(cmd)
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
