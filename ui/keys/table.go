@@ -151,7 +151,7 @@ func rest() []Binding {
 		Bind(Redo, "redo", "U", "ctrl+r"),
 		Bind(Editor, "open in your editor", "ctrl+o"),
 		Bind(Refresh, "reload the repository", "R"),
-		Bind(Problems, "list problems", "!"),
+		Bind(Problems, "list problems, and what is hidden or left out", "!"),
 		Bind(Themes, "choose a theme", "T"),
 		Bind(Suspend, "suspend", "ctrl+z"),
 		Bind(Help, "show this help", "?"),

@@ -92,20 +92,31 @@ func clauses(f feature.Facts, title string, does []keys.Clause, before ...overla
 // legend explains the signs on the screen, and what pasting a text does.
 func legend(f feature.Facts) []overlay.Entry {
 	return append(tree.Legend(f.Styles.Glyphs),
-		overlay.Entry{Head: "3 problems", Text: f.Advised("what could not be read or shown as it should", keys.Problems.Does("lists them"))},
+		overlay.Entry{Head: "3 problems", Text: f.Advised("what could not be read or shown as it should", keys.Problems.Does("lists them, and what is hidden"))},
 		overlay.Entry{}, overlay.Entry{Head: "Paste"},
 		overlay.Entry{Head: "paste", Text: "paste a text, such as a model's answer, to pin the paths and symbols in it"})
 }
 
-// problems lists the problems, such as files that could not be read.
+// problems lists the problems, such as files that could not be read, and below them what is only hidden or left out.
 func problems(f feature.Facts) feature.Effect {
 	if len(f.Problems) == 0 {
 		return feature.Say{Text: "No problems"}
 	}
-	entries := make([]overlay.Entry, len(f.Problems))
-	for i, p := range f.Problems {
-		kind := string(p.Kind)
-		entries[i] = overlay.Entry{Head: kind, Text: strings.TrimSuffix(p.String(), " ("+kind+")")}
+	toAct, others := model.SplitProblems(f.Problems)
+	title, entries := "No problems", listed(toAct)
+	if len(toAct) > 0 {
+		title = model.Plural(len(toAct), "problem")
 	}
-	return feature.Open{Front: &overlay.Reader{Pane: overlay.New(f.Styles, model.Plural(len(entries), "problem"), 12, entries)}}
+	if len(others) > 0 {
+		entries = append(append(entries, overlay.Entry{Head: "Hidden or left out"}), listed(others)...)
+	}
+	return feature.Open{Front: &overlay.Reader{Pane: overlay.New(f.Styles, title, 12, entries)}}
+}
+
+func listed(problems []model.Problem) (entries []overlay.Entry) {
+	for _, p := range problems {
+		kind := string(p.Kind)
+		entries = append(entries, overlay.Entry{Head: kind, Text: strings.TrimSuffix(p.String(), " ("+kind+")")})
+	}
+	return entries
 }
