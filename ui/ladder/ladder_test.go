@@ -165,3 +165,32 @@ func TestHit(t *testing.T) {
 		}
 	}
 }
+
+// TestOnlyPins checks that no costs of levels are shown or found if only pins are on the map, as all of them are the same.
+func TestOnlyPins(t *testing.T) {
+	view := model.DefaultView(token.Default)
+	view.OnlyPins, view.Overrides = true, view.Overrides.With("cart.go", model.Source)
+	l := pane(t, view)
+	for _, width := range []int{40, 200} {
+		if got := strings.TrimSpace(l.Ladder(width)); got != "levels  do not change your pins" {
+			t.Errorf("%d columns: %q", width, got)
+		}
+		for x := range width {
+			if level, found := l.Hit(x, width); found {
+				t.Errorf("level %d is found at column %d", level, x)
+			}
+		}
+	}
+}
+
+// TestLevelsThatAreLeftOut checks that a sign stands for the levels that have no room, and that it stands for no level.
+func TestLevelsThatAreLeftOut(t *testing.T) {
+	l := pane(t, views()["smart"])
+	narrow, wide := l.Ladder(60), l.Ladder(140)
+	if !strings.HasPrefix(narrow, " levels  …  ") || strings.Contains(wide, "…") {
+		t.Errorf("narrow: %q\nwide: %q", narrow, wide)
+	}
+	if level, found := l.Hit(len(" levels  "), 60); found {
+		t.Errorf("level %d is found at the sign", level)
+	}
+}
