@@ -12,13 +12,11 @@ var ranks = map[int]string{3: "top 1 % by importance", 2: "top 5 % by importance
 // marked says what the marks of changes mean.
 var marked = map[Mark]string{Modified: "modified", Added: "added", Renamed: "renamed", Untracked: "untracked", Deleted: "deleted"}
 
-// Signs says in words what the tick, the importance and the mark of a row mean, as far as they say something. `odd` reports whether the
+// Signs says in words what the importance and the mark of a row mean, as far as they say something. `odd` reports whether the
 // row has a sign that few rows have: that of a pin, of the fit, of a change, or the tick of a node that is only partly on the map.
 func (t *Pane) Signs(r Row) (words []string, odd bool) {
 	s, known := t.states.of(r)
-	if known && s.Written && !s.Whole && s.InScope {
-		words, odd = append(words, "partly on the map"), true
-	}
+	odd = known && s.Written && !s.Whole && s.InScope
 	if mark := t.changes.of[r.ID]; mark != 0 && mark != Deleted {
 		words, odd = append(words, marked[mark]), true
 	} else if mark == 0 && t.changes.holds[r.ID] {
