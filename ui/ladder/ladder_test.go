@@ -66,7 +66,7 @@ func TestLines(t *testing.T) {
 
 func TestWords(t *testing.T) {
 	for name, want := range map[string]string{
-		"fits": "fits", "lowered": "fitted → minimal", "smart": "fitted → smart", "over": "over by ", "open": "no limit", "nearly": "nearly full",
+		"fits": "fits", "lowered": "fitted → minimal", "smart": "fitted → smart", "over": "over by ", "open": "no limit", "nearly": "99% full",
 	} {
 		if got := pane(t, views()[name]).Gauge(120); !strings.Contains(got, want) {
 			t.Errorf("%s: %q does not say %q", name, got, want)
@@ -101,6 +101,13 @@ func TestWordIsNeverCut(t *testing.T) {
 		if got := l.Gauge(width); !strings.Contains(got+" ", want) || strings.Contains(got, "…") {
 			t.Errorf("in %d columns: %q, want %q", width, got, want)
 		}
+	}
+}
+
+// TestNearlyFullInAnyWidth checks that the share of the budget stays where its word has no room.
+func TestNearlyFullInAnyWidth(t *testing.T) {
+	if got := pane(t, views()["nearly"]).Gauge(24); !strings.Contains(got, "  99% ") {
+		t.Errorf("%q", got)
 	}
 }
 
