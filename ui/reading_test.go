@@ -63,7 +63,7 @@ func TestSignsInWords(t *testing.T) {
 		t.Errorf("the hints do not name the task\n%s", d.View())
 	}
 	d.press("?")
-	if !strings.Contains(d.View(), "Move") {
+	if !strings.Contains(d.View(), "rank everything by a task") {
 		t.Errorf("the help does not begin with the keys\n%s", d.View())
 	}
 	d.press("esc")
