@@ -82,7 +82,7 @@ func TestSignsInWords(t *testing.T) {
 // TestStatusIsNotCut checks that the line about the first row leaves out what has no room instead of cutting it.
 func TestStatusIsNotCut(t *testing.T) {
 	for width, want := range map[int]string{
-		60:  "everything · signatures, partly left out by the fit: +",
+		68:  "everything · signatures, partly left out by the fit: +166 tokens",
 		120: " tokens · 0 drops all",
 	} {
 		d := drive(t, width, 24, termenv.Ascii)
