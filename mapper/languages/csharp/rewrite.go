@@ -47,8 +47,8 @@ func joinBranches(text, out []byte, at, end int) []byte {
 	return out
 }
 
-// extensionBlock matches the head of an extension block (C# 14), from its line up to its parameters.
-var extensionBlock = regexp.MustCompile(`(?m)^[ \t]*extension(?:[ \t]*<[^(){};\n]*>)?[ \t]*\(`)
+// extensionBlock matches the head of an extension block (C# 14), from the line or what it follows up to its parameters.
+var extensionBlock = regexp.MustCompile(`(?m)(?:^|[{}])[ \t]*extension(?:[ \t]*<[^(){};\n]*>)?[ \t]*\(`)
 
 // writeExtensions rewrites the head of an extension block as the head of a class. The name of the class covers the rest of the
 // word `extension` and the parameters, so that the original text names the block.

@@ -14,6 +14,8 @@ var quotingOfKotlin = rewrite.Quoting{Char: true, Three: true, Open: "${"}
 var newerKotlin = []rewrite.Rule{
 	// Context parameters in a function type: `context(A) () -> B`.
 	{Words: []string{"context("}, What: regexp.MustCompile(`(?:[:(,<>]|\btypealias\s[^\n=]*=)[ \t]*(?:suspend[ \t]+)?(context\([^()\n]*\))[ \t]*(?:[\w.]+\.)?\(`)},
+	// `suspend` before a type in parentheses. The grammar makes it nullable, and after such an error, loses functions below.
+	{Words: []string{"suspend (("}, What: regexp.MustCompile(`\b(suspend )\(\(`)},
 	// The delegate of an implemented interface, `by a`. The grammar takes the class body for its argument.
 	{Words: []string{" by "}, What: regexp.MustCompile("^[ \t]*(?:(?:\\w+[ \t]+)*(?:class|object)\\b|\\)|:|[A-Z])(?:[^\n{}`\"]|`[^\n`]*`|\"[^\n\"]*\")*[^\\w.`\"](by[ \t]+(?:[^\n{}`()]|\\([^\n()]*\\))*)\\{[ \t]*$")},
 	// Dollars before a string, as in `$$"a"`, and at the end of a string.
