@@ -58,10 +58,10 @@ func (s *macroScanner) statementEnd(last token) int {
 	return 0
 }
 
-// brackets returns the end of a `[[...]]` attribute that follows a declared name, `enum` or `struct`. The grammar does not accept
-// one after a name or `enum`, or another attribute after it. It returns 0 if `open` does not begin such an attribute.
+// brackets returns the end of a `[[...]]` attribute that follows a word, such as a name or `enum`, or parameters. The grammars accept
+// one in few of these places, and the queries look for none. It returns 0 if `open` does not begin such an attribute.
 func (s *macroScanner) brackets(open token) int {
-	isAfter := s.last.kind == tokenName || s.last.kind == tokenClass
+	isAfter := s.last.kind > tokenMark || s.last.first == ')'
 	if s.bodies > 0 || !isAfter || !bytes.HasPrefix(s.text[open.start:], []byte("[[")) {
 		return 0
 	}
