@@ -18,7 +18,7 @@ var Language = language.Register(language.Language{
 	Name:    "java",
 	Files:   language.Files{Extensions: []string{".java"}},
 	Queries: language.Queries{queries},
-	Doc:     language.DocStyle{Markers: []string{"/**", "///"}},
+	Doc:     language.DocStyle{Markers: []string{"/**", "///"}, Directive: `^///\w`},
 	Names:   language.Names{Exported: language.ExportedByMark},
 	Syntax:  syntax.Source{Grammar: syntax.Binding(grammar.GetLanguage)},
 	Rewrite: language.Rewriting{Prepare: rewriteJava},
