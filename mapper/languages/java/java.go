@@ -21,7 +21,7 @@ var Language = language.Register(language.Language{
 	Doc:     language.DocStyle{Markers: []string{"/**", "///"}, Directive: `^///\w`},
 	Names:   language.Names{Exported: language.ExportedByMark},
 	Syntax:  syntax.Source{Grammar: syntax.Binding(grammar.GetLanguage)},
-	Rewrite: language.Rewriting{Prepare: rewriteJava},
+	Rewrite: language.Rewriting{Prepare: rewriteJava, Modifiers: true},
 	Tests: language.Tests{
 		Names:  []language.TestNames{{Extensions: []string{".java"}, Words: true}},
 		Family: "jvm", Kin: []string{".java"},
