@@ -101,7 +101,7 @@ func TestPinAllOnce(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := fmt.Sprintf("Pinned 4 (%s tokens of source)", model.Thousands(alone.Tokens()))
+	want := fmt.Sprintf("Pinned %d (%s tokens of source)", len(pins), model.Thousands(alone.Tokens()))
 	if !holdsTotal(d.session.View) || !strings.Contains(d.View(), want) {
 		t.Errorf("pinned %s; the status should be %q\n%s", pinned(d.session.View), want, d.View())
 	}

@@ -20,9 +20,6 @@ type Entry struct {
 	Symbol      string // qualified name of a symbol, "" for none
 }
 
-// Pin reports whether the entry names a part of the file.
-func (e Entry) Pin() bool { return e.First > 0 || e.Symbol != "" }
-
 // most is the maximum size of a list in bytes.
 const most = 64 << 20
 

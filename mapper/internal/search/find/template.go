@@ -27,9 +27,6 @@ type part struct {
 // Text returns what the template prints, with … for each hole and single blanks between words.
 func (m *Template) Text() string { return strings.Join(strings.Fields(m.text.String()), " ") }
 
-// Words returns the number of words.
-func (m *Template) Words() int { return len(m.parts) }
-
 func (p *part) fits(word string) bool {
 	switch {
 	case p.open && p.openEnd:
