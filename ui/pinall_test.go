@@ -173,3 +173,31 @@ func TestPinAllShowsWhich(t *testing.T) {
 		t.Errorf("all again\n%s", d.View())
 	}
 }
+
+// TestPinAllAgain checks that, where all rows of a list are pinned, the key that pins all raises them to source, and says so before; and
+// that one row alone is never raised.
+func TestPinAllAgain(t *testing.T) {
+	for name, open := range map[string]func(d *driver){
+		"relations": func(d *driver) { d.at(t, total); d.press("r") },
+		"start":     func(d *driver) { d.press("S") },
+		"search":    func(d *driver) { d.press("ctrl+g"); d.write("Total"); d.press("tab") },
+		"matches":   func(d *driver) { d.press("/"); d.write("Total"); d.press("shift+tab") },
+	} {
+		t.Run(name, func(t *testing.T) {
+			d := drive(t, 120, 40, termenv.Ascii)
+			open(d)
+			d.press("A")
+			all := d.session.View.Overrides
+			if !strings.Contains(d.status.text, "; A again pins their source") || strings.Contains(pinned(d.session.View), "=source") {
+				t.Errorf("once: %q, %s", d.status.text, pinned(d.session.View))
+			}
+			d.press("A")
+			if got := pinned(d.session.View); len(all) < 2 || strings.Count(got, "=source") != len(all) || !strings.Contains(d.status.text, "pinned at source: ") {
+				t.Errorf("again: %q, %s", d.status.text, got)
+			}
+			if d.press("u"); !slices.Equal(d.session.View.Overrides, all) {
+				t.Errorf("after undo: %s", pinned(d.session.View))
+			}
+		})
+	}
+}

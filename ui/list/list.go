@@ -182,16 +182,13 @@ func (l *List) GoOrPin(f feature.Facts, o Outcome, pin model.Override) feature.E
 	case o.Event == Toggled && o.Entry.Complete:
 		return feature.Unpin{What: o.Entry.Head, Pins: []model.Override{pin}}
 	case o.Event == Toggled:
-		return PinAll(f, o.Entry.Head, []model.Override{pin})
+		return Pin(f, o.Entry.Head, []model.Override{pin})
 	}
 	return nil
 }
 
-// PinAll adds pins at signatures, or at the greater detail that nodes have, and says which. `what` names the nodes.
-func PinAll(f feature.Facts, what string, pins []model.Override) feature.Effect {
-	if len(pins) == 0 {
-		return feature.Say{Text: "Nothing to pin"}
-	}
+// Pin adds pins at signatures, or at the greater detail that nodes have, and says which. `what` names the nodes.
+func Pin(f feature.Facts, what string, pins []model.Override) feature.Change {
 	next := edit.Pin(f.View, pins)
 	least, most := model.Source, model.Hidden
 	for _, pin := range pins {
@@ -203,6 +200,26 @@ func PinAll(f feature.Facts, what string, pins []model.Override) feature.Effect 
 		at += " or more"
 	}
 	return feature.Change{What: "pinned at " + at + ": " + what, View: next}
+}
+
+// PinAll adds the pins of a list, as Pin does, and says that the same key then raises them to source. If all of them are there already, it
+// does that.
+func PinAll(f feature.Facts, what string, pins []model.Override) feature.Effect {
+	if len(pins) == 0 {
+		return feature.Say{Text: "Nothing to pin"}
+	}
+	sources := make([]model.Override, len(pins))
+	for i, pin := range pins {
+		sources[i] = model.Override{ID: pin.ID, Detail: model.Source}
+	}
+	pinned, raised := Pin(f, what, pins), Pin(f, what, sources)
+	if pinned.View.Equal(f.View) {
+		return raised
+	}
+	if tell := f.Keys.Tell(keys.PickAll.Does("again pins their source")); tell != "" && !pinned.View.Equal(raised.View) {
+		pinned.Said = pinned.What + "; " + tell
+	}
+	return pinned
 }
 
 // Relate lists the relations of an entry's node.

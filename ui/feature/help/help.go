@@ -31,7 +31,7 @@ func (h Feature) Commands() feature.Commands {
 // inLists says what the keys do in lists of files and symbols, such as the relations of a symbol.
 var inLists = []keys.Clause{
 	keys.Pick.Does("pin the node at signatures, or unpin it; in a task, pin or drop it"),
-	keys.PickAll.Does("pin everything in the list; in a task, as much source as fits"),
+	keys.PickAll.Does("pin everything in the list, and again to pin its source; in a task, as much source as fits"),
 	keys.Do("set the node's detail", keys.Details()...),
 	keys.ToggleFold.Does("go to the node in the tree"),
 	keys.Relations.Does("show the node's relations"),

@@ -148,7 +148,7 @@ func (p *pasted) pin(f feature.Facts, _ list.Entry) feature.Effect {
 	if len(pins) == 0 {
 		return feature.Say{Text: "Nothing ticked"}
 	}
-	return feature.All{feature.Close{}, list.PinAll(f, model.Plural(len(pins), "pasted node"), pins)}
+	return feature.All{feature.Close{}, list.Pin(f, model.Plural(len(pins), "pasted node"), pins)}
 }
 
 // keepOnly makes what is ticked the only pins, leaves only these on the map, and closes the list. They have the detail that the user
