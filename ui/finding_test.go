@@ -57,8 +57,8 @@ func TestFindShowsTheMatch(t *testing.T) {
 	}
 }
 
-// TestTheseFiles checks that files that are ticked one after the other get a detail at once, and that q leaves the list and not
-// the program.
+// TestTheseFiles checks that files that are ticked one after the other get a detail at once, and that q leaves the list for the tree, not
+// the program or for the text, to which esc returns.
 func TestTheseFiles(t *testing.T) {
 	d := drive(t, 80, 24, termenv.Ascii)
 	d.press("/")
@@ -80,8 +80,17 @@ func TestTheseFiles(t *testing.T) {
 	}
 	d.press("u space")
 	d.press("q")
-	if d.quit || d.front == nil {
-		t.Errorf("q ended the program, or did not go back to the text\n%s", d.View())
+	if d.quit || d.front != nil {
+		t.Errorf("q ended the program, or did not leave for the tree\n%s", d.View())
+	}
+	d.press("/")
+	d.write("price.go")
+	d.press("tab enter")
+	if !strings.Contains(d.View(), "q leave") {
+		t.Errorf("the hints do not say how to leave\n%s", d.View())
+	}
+	if d.press("esc"); d.quit || d.front == nil {
+		t.Errorf("esc did not return to the text\n%s", d.View())
 	}
 }
 

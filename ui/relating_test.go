@@ -201,7 +201,7 @@ func TestHintsOfEmptyList(t *testing.T) {
 	d.at(t, "README.md")
 	d.press("r")
 	view := d.View()
-	if !strings.Contains(view, "used by nothing") || !strings.Contains(view, "esc leave") || strings.Contains(view, "tab ") {
+	if !strings.Contains(view, "used by nothing") || !strings.Contains(view, "q leave") || strings.Contains(view, "tab ") {
 		t.Errorf("no relations\n%s", view)
 	}
 }

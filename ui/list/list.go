@@ -117,10 +117,13 @@ func Budget(budget int) feature.Effect {
 // Key handles a key.
 func (l *List) Key(f feature.Facts, msg tea.KeyMsg) feature.Effect {
 	action := f.Keys.Pressed(msg)
-	if action == keys.Quit && msg.Type != tea.KeyCtrlC {
-		action = keys.Back // only in the tree does this key end the program
+	if action != keys.Quit || msg.Type == tea.KeyCtrlC {
+		return l.Act(f, action)
 	}
-	return l.Act(f, action)
+	if leave := l.Keys[keys.Quit]; leave != nil {
+		return leave(f, Entry{})
+	}
+	return l.Act(f, keys.Back) // only in the tree does this key end the program
 }
 
 // Act runs an action in the list. If the action leaves the list or accepts an entry, it also closes the list.
@@ -147,6 +150,9 @@ func (l *List) Act(f feature.Facts, action keys.Action) feature.Effect {
 // hints of keys that need an entry.
 func (l *List) Does(f feature.Facts) []keys.Clause {
 	hints := slices.Insert(slices.Clone(l.Hints), max(0, len(l.Hints)-1), keys.Help.Does("help"))
+	if quit, bound := f.Keys.Binding(keys.Quit); bound && quit.Keys()[0] != "ctrl+c" { // see Key
+		hints[len(hints)-1] = hints[len(hints)-1].By(keys.Quit)
+	}
 	if _, any := l.Current(); any || l.Find == nil || l.pending(f) {
 		return hints
 	}

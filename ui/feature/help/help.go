@@ -42,7 +42,7 @@ var inLists = []keys.Clause{
 	keys.Copy.Does("copy the map"),
 	keys.Prompted.Does("compose a prompt to copy with the map"),
 	keys.Undo.Does("undo"),
-	keys.Back.Does("close the list"),
+	keys.Do("leave the list", keys.Back, keys.Quit),
 }
 
 // open shows keys: those of the list in front of the tree, or all. The legend of signs follows; tab goes there. If the row under the
