@@ -3,7 +3,6 @@ package list
 import (
 	"context"
 	"slices"
-	"strconv"
 
 	tea "github.com/charmbracelet/bubbletea"
 
@@ -103,15 +102,17 @@ func WithBudget(hints []keys.Clause, holding int, what string) []keys.Clause {
 	if holding == 0 {
 		return hints
 	}
-	return slices.Insert(slices.Clone(hints), min(1, len(hints)), keys.Budget.Does(draw.Short(holding)+" holds "+what))
+	return slices.Insert(slices.Clone(hints), min(1, len(hints)), keys.Budget.Does("budget "+draw.Short(holding)+" for "+what))
 }
 
-// Budget opens the input line of the budget, which returns to the list. It begins with `budget`, or with the current one if that is 0.
-func Budget(budget int) feature.Effect {
-	if budget == 0 {
+// Budget sets the budget to `holding`, the budget that would hold `what`. If that is 0, it opens the input line of the budget.
+func Budget(f feature.Facts, holding int, what string) feature.Effect {
+	if holding == 0 {
 		return feature.Do{Action: keys.Budget}
 	}
-	return feature.Do{Action: keys.Budget, With: strconv.Itoa(budget)}
+	f.View.Budget = holding
+	text := "budget " + model.Thousands(holding)
+	return feature.Change{What: text, Said: f.Advised(text+" for "+what, keys.Budget.Does("sets another"), keys.Undo.Does("undoes it")), View: f.View}
 }
 
 // Key handles a key.

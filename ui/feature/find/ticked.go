@@ -134,9 +134,9 @@ func (m *matches) tick(f feature.Facts, e list.Entry) feature.Effect {
 	return m.Ask(f) // what the source costs
 }
 
-// budget opens the input line of the budget. If there is no room for the source of what is ticked, it begins with a budget that has room.
-func (m *matches) budget(feature.Facts, list.Entry) feature.Effect {
-	return list.Budget(list.Holding(m.source, m.finder.ticked, m.plan))
+// budget sets a budget that has room for the source of what is ticked. If there is room for it, budget opens the input line.
+func (m *matches) budget(f feature.Facts, _ list.Entry) feature.Effect {
+	return list.Budget(f, list.Holding(m.source, m.finder.ticked, m.plan), "the source")
 }
 
 func (m *matches) pinAll(f feature.Facts, _ list.Entry) feature.Effect {
