@@ -221,7 +221,7 @@ func TestPasteBecomesTheTask(t *testing.T) {
 	} {
 		d := drive(t, 80, 24, termenv.Ascii)
 		d.write(text)
-		if view := d.View(); strings.Contains(view, "A takes the text as a task") != first || strings.Contains(view, "\n a task ") != first || !strings.Contains(view, " a task ") {
+		if view := d.View(); strings.Contains(view, "The text reads like a task: a takes it as one") != first || strings.Contains(view, "\n a task ") != first || !strings.Contains(view, " a task ") {
 			t.Errorf("%q\n%s", text, view)
 		}
 		d.press("a")

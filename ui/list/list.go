@@ -112,7 +112,7 @@ func Budget(f feature.Facts, holding int, what string) feature.Effect {
 	}
 	f.View.Budget = holding
 	text := "budget " + model.Thousands(holding)
-	return feature.Change{What: text, Said: f.Advised(text+" for "+what, keys.Budget.Does("sets another"), keys.Undo.Does("undoes it")), View: f.View}
+	return feature.Change{What: text, Said: f.Advised(text+" for "+what, keys.Budget.Does("sets another")), View: f.View}
 }
 
 // Key handles a key.

@@ -66,7 +66,7 @@ func newPasted(f feature.Facts, text string, names *List) feature.Effect {
 	}
 	says, at := feature.Say{}, 2
 	if mapper.ReadsAsTask(text) {
-		says.Text, at = f.Keys.Tell(keys.Task.Does("takes the text as a task")), 0
+		says.Text, at = f.Advised("The text reads like a task", keys.Task.Does("takes it as one")), 0
 	}
 	hints = slices.Insert(hints, at, keys.Task.Does("task"))
 	p.List = list.Of(list.New(f.Styles, title), list.Spec{Page: "pinning", On: p.onOutcome, Keys: ofKeys, Hints: hints})
