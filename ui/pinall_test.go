@@ -101,7 +101,8 @@ func TestPinAllOnce(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if want := "Pinned 4 at source"; !holdsTotal(d.session.View) || alone.Tokens() > 6000 || !strings.Contains(d.View(), want) {
+	want := fmt.Sprintf("Pinned %d at source", len(pins))
+	if !holdsTotal(d.session.View) || alone.Tokens() > 6000 || !strings.Contains(d.View(), want) {
 		t.Errorf("pinned %s, %d tokens; the status should be %q\n%s", pinned(d.session.View), alone.Tokens(), want, d.View())
 	}
 	if d.press("A"); !strings.Contains(d.View(), "No further hit is worth its source") {

@@ -8,7 +8,7 @@
 //   - A path is taken if it exists, or if it is a suffix of exactly one path. If it is a suffix of several, the one in a folder
 //     that the text names elsewhere is taken; otherwise it is ambiguous.
 //   - A symbol named on its own is taken only if written as code, and only if it is the only symbol with its name or is in the
-//     file that is mentioned closest to it.
+//     file that is mentioned closest to it. A member may be named by a type that inherits it.
 //   - Absolute paths from another machine, as in stack traces, are matched by suffix. A glob stands for the paths that it
 //     matches. In prose, a glob counts only if it has a folder and matches something.
 //   - What looks like a path or a symbol but does not exist is reported as missing. Ordinary words of prose, and code in fenced

@@ -124,6 +124,25 @@ func TestLines(t *testing.T) {
 	}
 }
 
+// TestInherited checks that a member is found by the name of a type that inherits it, and not by that of another type.
+func TestInherited(t *testing.T) {
+	f := &filetree.File{File: model.File{Path: "sessions.py"}}
+	for _, word := range []string{"Redirects:1-9", "Redirects.resolve:2-8", "Base:10-19", "Session:20-30", "Other:31-40"} {
+		f.Symbols = append(f.Symbols, symbol(word))
+	}
+	for i, signature := range map[int]string{0: "class Redirects", 2: "class Base(Redirects)", 3: "class Session(Base[int], metaclass=M)", 4: "class Other"} {
+		f.Symbols[i].Kind, f.Symbols[i].Signature = model.KindClass, signature
+	}
+	files := filetree.Build([]*filetree.File{f})
+	for text, want := range map[string]string{
+		"`Session.resolve`": "sessions.py#Redirects.resolve", "`Base.resolve()`": "sessions.py#Redirects.resolve", "`Other.resolve()`": "", "`Session.other()`": "",
+	} {
+		if got := strings.Join(mention.Find(files, root, text).Found, " "); got != want {
+			t.Errorf("%s: %s, want %s", text, got, want)
+		}
+	}
+}
+
 // TestWord checks what single words name: ids, `?` for missing, `*` for ambiguous, nothing for no mention.
 func TestWord(t *testing.T) {
 	for _, c := range []struct{ text, want string }{

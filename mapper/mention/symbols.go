@@ -123,10 +123,13 @@ func (f *finder) settle(w wantedSymbol, names map[string][]holder, owners map[st
 			all = append(all, h)
 		}
 	}
+	_, direct := lastOf(owner)
+	if len(all) == 0 && owners[direct] {
+		all = f.inherited(direct, names[last])
+	}
 	if len(all) > 1 {
 		all = f.nearest(all, w.line)
 	}
-	_, direct := lastOf(owner)
 	switch {
 	case len(all) == 1:
 		f.found[all[0].id()] = true

@@ -277,8 +277,12 @@ func (h *hit) entry(g themes.Glyphs, kinds bool) list.Entry {
 	if h.group == Pinned {
 		now = g.Pin + " " + now
 	}
+	why := strings.Join(h.Reasons, " "+g.Dot+" ")
+	if why == "" {
+		why = "in a relevant file"
+	}
 	e := list.Entry{
-		ID: h.ID, Head: h.Path, Text: strings.Join(h.Reasons, " "+g.Dot+" "), Sign: fmt.Sprintf("%3.0f", 100*h.Score),
+		ID: h.ID, Head: h.Path, Text: why, Sign: fmt.Sprintf("%3.0f", 100*h.Score),
 		Mark: list.Tick, State: state,
 	}
 	e.Hold(h.now)

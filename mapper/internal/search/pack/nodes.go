@@ -14,10 +14,12 @@ type Node struct {
 	Worth  float64
 }
 
-// A node is taken only if it is worth at least leastNode, and 1/leastShareOfBest of the best node.
+// A node is taken only if it is worth at least leastNode, and 1/leastShareOfBest of the best node. What is left of the room then goes
+// to nodes worth at least leastFurther: taking these at once would leave no room to widen the best ones, and show less of what changes.
 const (
 	leastNode        = 2e-3
 	leastShareOfBest = 20
+	leastFurther     = 1e-3
 )
 
 // Nodes is like Choose, for texts that hold the source of whole symbols and files. It takes a type, or a file, instead of
@@ -28,7 +30,7 @@ func (s *Set) Nodes(costs Costs, skip func(file, symbol int) bool) (taken, left 
 	for file := range s.Files {
 		n.worth = append(n.worth, n.worthOf(file))
 	}
-	n.chooser = newChooser(n.candidates(), costs)
+	n.chooser = newChooser(n.candidates(true), costs)
 	n.setFloor()
 	n.fill()
 	n.exchange()
@@ -36,6 +38,9 @@ func (s *Set) Nodes(costs Costs, skip func(file, symbol int) bool) (taken, left 
 		taken = append(taken, n.widened(file)...)
 	}
 	left = n.left(taken)
+	if costs.Room >= 0 {
+		taken = append(taken, n.further(taken, left)...)
+	}
 	slices.SortFunc(taken, byWorth)
 	slices.SortFunc(left, byWorth)
 	return taken, left
@@ -95,9 +100,35 @@ func (n *nodeChooser) worthOf(file int) map[int]float64 {
 	return worth
 }
 
-// candidates returns, for each file, the symbols with evidence whose source can be shown without that of others: functions, values,
-// and types without functions; or the file, if it has no symbols.
-func (n *nodeChooser) candidates() [][]weighed {
+// further returns nodes that fit into the room that is left, with or without evidence of their own.
+func (n *nodeChooser) further(taken, left []Node) (more []Node) {
+	settled := slices.Concat(taken, left)
+	rest := &nodeChooser{files: n.files, passages: n.passages, worth: n.worth, skip: func(file, symbol int) bool {
+		node := Node{File: file, Symbol: symbol}
+		return n.skip(file, symbol) || slices.ContainsFunc(settled, func(t Node) bool { return n.inside(node, t) })
+	}}
+	rest.chooser = newChooser(rest.candidates(false), n.Costs)
+	rest.floor = leastFurther
+	rest.fill()
+	for file := range n.files {
+		more = append(more, rest.nodes(file)...)
+	}
+	return more
+}
+
+// nodes returns the nodes taken of a file.
+func (n *nodeChooser) nodes(file int) (taken []Node) {
+	for at, w := range n.all[file] {
+		if n.taken[file][at] {
+			taken = append(taken, Node{file, w.Symbol, w.worth})
+		}
+	}
+	return taken
+}
+
+// candidates returns, for each file, the symbols whose source can be shown without that of others: functions, values, and types
+// without functions; or the file, if it has no symbols. If `evident` is true, it leaves out symbols without evidence.
+func (n *nodeChooser) candidates(evident bool) [][]weighed {
 	all := make([][]weighed, len(n.files))
 	for file := range n.files {
 		f := n.files[file].File
@@ -107,7 +138,7 @@ func (n *nodeChooser) candidates() [][]weighed {
 		}
 		seen := map[int]bool{}
 		for _, w := range n.passages[file] {
-			if s := w.Symbol; s >= 0 && !seen[s] && w.Score > 0 && !n.hasMembers(file, s) && !n.skip(file, s) {
+			if s := w.Symbol; s >= 0 && !seen[s] && (w.Score > 0 || !evident) && !n.hasMembers(file, s) && !n.skip(file, s) {
 				seen[s] = true
 				all[file] = append(all[file], n.node(file, s))
 			}
@@ -190,11 +221,7 @@ func (n *nodeChooser) isWhole(file, symbol int) bool {
 // widened returns the nodes taken of a file, with types and the file itself in the place of the symbols in them where the rest
 // costs less than half of these and fits.
 func (n *nodeChooser) widened(file int) (taken []Node) {
-	for at, w := range n.all[file] {
-		if n.taken[file][at] {
-			taken = append(taken, Node{file, w.Symbol, w.worth})
-		}
-	}
+	taken = n.nodes(file)
 	for outer := len(n.files[file].File.Symbols) - 1; outer >= -1 && len(taken) > 1; outer-- { // inner types come after the outer ones
 		whole := Node{File: file, Symbol: outer}
 		inside := slices.DeleteFunc(slices.Clone(taken), func(t Node) bool { return !n.inside(t, whole) })
