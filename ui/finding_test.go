@@ -170,7 +170,7 @@ func TestTicksOfFastTyping(t *testing.T) {
 }
 
 // TestTicksWithoutRoom checks that, before a key is pressed for them, the list of ticked files says that their source does not fit, and that
-// the key for the budget offers one that holds it and returns to the list.
+// the key for the budget sets one that holds it.
 func TestTicksWithoutRoom(t *testing.T) {
 	d := drive(t, 120, 40, termenv.Ascii)
 	d.press("b ctrl+u")
@@ -181,10 +181,10 @@ func TestTicksWithoutRoom(t *testing.T) {
 		d.press("tab")
 	}
 	d.press("enter")
-	if view := d.View(); !strings.Contains(view, " too much") || !strings.Contains(view, "b 1,000 holds the source") && !strings.Contains(view, "b 500 holds the source") {
+	if view := d.View(); !strings.Contains(view, " too much") || !strings.Contains(view, "b budget 1,000 for the source") && !strings.Contains(view, "b budget 500 for the source") {
 		t.Fatalf("it is not said that the source does not fit\n%s", view)
 	}
-	d.press("b enter")
+	d.press("b")
 	if view := d.View(); strings.Contains(view, " too much") || !strings.Contains(view, "room for ") || !strings.Contains(view, "3 ticked: ") {
 		t.Fatalf("with more room\n%s", view)
 	}
@@ -193,7 +193,7 @@ func TestTicksWithoutRoom(t *testing.T) {
 		t.Errorf("%v do not fit, of %v", unfit, d.session.View.Overrides)
 	}
 	for _, key := range []string{"O", "f"} { // what is pinned already needs no more room
-		if d.press(key); strings.Contains(d.View(), "too much") || strings.Contains(d.View(), " holds the source") {
+		if d.press(key); strings.Contains(d.View(), "too much") || strings.Contains(d.View(), " for the source  ") {
 			t.Errorf("pinned, after %s\n%s", key, d.View())
 		}
 	}
