@@ -70,7 +70,7 @@ func TestOnlyANodeAndItsUsers(t *testing.T) {
 	}
 	d.at(t, total)
 	d.press("r tab A")
-	if want := "pinned at source: " + total + " and what uses it, 2 nodes" // all of them were pinned; !strings.Contains(d.status.text, want) {
+	if want := "pinned at source: " + total + " and what uses it, 2 nodes"; !strings.Contains(d.status.text, want) {
 		t.Errorf("status %q", d.status.text)
 	}
 	d.press("tab")
