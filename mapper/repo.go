@@ -75,8 +75,8 @@ func (p Progress) Complete() bool { return p == Progress{} }
 // Progress returns how much of the Repo remains to be listed or read.
 func (r *Repo) Progress() Progress { return r.progress }
 
-// Problems returns everything that a person should act on: first what arose when files were listed or relations were found, then the
-// problems of single files.
+// Problems returns everything that a person should act on, and what is hidden or left out (see model.SplitProblems): first what arose
+// when files were listed or relations were found, then the problems of single files.
 func (r *Repo) Problems() []model.Problem { return slices.Clone(r.allProblems()) }
 
 // Notices returns why single files are not shown in full although nothing is wrong with them: because they are not text, over the size

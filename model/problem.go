@@ -59,6 +59,24 @@ func (k ProblemKind) IsNotice() bool {
 	return k == ProblemTooLarge || k == ProblemBinary || k == ProblemSyntax || k == ProblemUnparsed || k == ProblemOutput || k == ProblemWorktree
 }
 
+// NeedsAction reports whether a person may have to act on a problem of this kind. Hidden credentials, links that are not followed and
+// special files are listed for people who miss them, but they are not counted as problems.
+func (k ProblemKind) NeedsAction() bool {
+	return k != ProblemSecret && k != ProblemLink && k != ProblemSpecial
+}
+
+// SplitProblems separates the problems on which a person may have to act from the others.
+func SplitProblems(problems []Problem) (toAct, others []Problem) {
+	for _, p := range problems {
+		if p.Kind.NeedsAction() {
+			toAct = append(toAct, p)
+		} else {
+			others = append(others, p)
+		}
+	}
+	return toAct, others
+}
+
 // CountProblems says how many problems of each kind there are, such as `2 binary, 1 too large`. The most frequent kind comes
 // first. The result is empty if there are no problems.
 func CountProblems(problems []Problem) string {

@@ -84,11 +84,35 @@ func TestSignsComeFirst(t *testing.T) {
 	if view := d.View(); !strings.Contains(view, "with its source, its signature") || !strings.Contains(view, "tab keys") {
 		t.Errorf("the signs do not come first\n%s", view)
 	}
-	if d.press("tab"); !strings.Contains(d.View(), "Move") || !strings.Contains(d.View(), "page up") || !strings.Contains(d.View(), "tab signs") {
+	if d.press("tab"); !strings.Contains(d.View(), "rank everything by a task") || !strings.Contains(d.View(), "tab signs") {
 		t.Errorf("tab does not go to the keys\n%s", d.View())
 	}
 	if d.press("tab"); !strings.Contains(d.View(), "with its source, its signature") {
 		t.Errorf("tab does not go back\n%s", d.View())
+	}
+}
+
+// TestHelpBeginsWithWhatMatters checks that the first page of the help names the keys of the first paste, that it says in every window
+// that more follows and how to get to the signs, and that the signs explain the levels.
+func TestHelpBeginsWithWhatMatters(t *testing.T) {
+	d := drive(t, 80, 24, termenv.Ascii)
+	d.press("?")
+	for _, want := range []string{"rank everything by a task", "find paths and symbols", "in a text, such as", "pin to the map", "pin the row at a detail", "set the token budget", "copy the map", "more below"} {
+		if !strings.Contains(d.View(), want) {
+			t.Errorf("the first page lacks %q\n%s", want, d.View())
+		}
+	}
+	if d.press("end"); strings.Contains(d.View(), "more below") {
+		t.Errorf("at the end\n%s", d.View())
+	}
+	for _, want := range []string{"flat", "one path per line", "minimal", "fit smart"} {
+		if !strings.Contains(d.View(), want) {
+			t.Errorf("the end lacks %q\n%s", want, d.View())
+		}
+	}
+	d = drive(t, 40, 14, termenv.Ascii)
+	if d.press("?"); !strings.Contains(d.View(), "more below") || !strings.Contains(d.hints(), "tab signs") {
+		t.Errorf("in a small window\n%s", d.View())
 	}
 }
 

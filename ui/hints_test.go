@@ -57,7 +57,7 @@ func TestHintsThatFit(t *testing.T) {
 		words string
 	}{
 		{40, "a task  / find  y copy  ? help"},
-		{80, "space pin  0-6 detail  b budget  a task  / find  y copy  : prompt  ? help"},
+		{80, "space pin  0-6 detail  b budget  a task  / find  p preview  y copy  ? help"}, // the preview is hidden
 		{100, "space pin  0-6 detail  b budget  e exported  a task  / find  r relations  y copy  : prompt  ? help"},
 	} {
 		d := drive(t, c.width, 24, termenv.Ascii)

@@ -63,7 +63,7 @@ func TestSignsInWords(t *testing.T) {
 		t.Errorf("the hints do not name the task\n%s", d.View())
 	}
 	d.press("?")
-	if !strings.Contains(d.View(), "Move") {
+	if !strings.Contains(d.View(), "rank everything by a task") {
 		t.Errorf("the help does not begin with the keys\n%s", d.View())
 	}
 	d.press("esc")
@@ -76,5 +76,21 @@ func TestSignsInWords(t *testing.T) {
 	}
 	if d.press("?"); !strings.Contains(d.View(), " Signs") {
 		t.Errorf("the help does not begin with the legend\n%s", d.View())
+	}
+}
+
+// TestStatusIsNotCut checks that the line about the first row leaves out what has no room instead of cutting it.
+func TestStatusIsNotCut(t *testing.T) {
+	for width, want := range map[int]string{
+		68:  "everything · signatures, partly left out by the fit: +166 tokens",
+		120: " tokens · 0 drops all",
+	} {
+		d := drive(t, width, 24, termenv.Ascii)
+		d.press("b")
+		d.write("300")
+		d.press("enter down up")
+		if line := d.statusLines()[0]; !strings.Contains(line, want) || strings.Contains(line, "…") || strings.Contains(line, "drops all") != (width == 120) {
+			t.Errorf("%d columns: %q", width, line)
+		}
 	}
 }

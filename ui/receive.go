@@ -162,7 +162,8 @@ func (m *explorer) onPlanned(msg session.Planned) tea.Cmd {
 	if shown {
 		m.sayPlanned(before, s.Counts.Plan)
 		m.tree.SetPlan(s.Counts.Plan)
-		m.ladder.SetPlan(s.Counts.Plan, len(s.Counts.Problems))
+		toAct, _ := model.SplitProblems(s.Counts.Problems)
+		m.ladder.SetPlan(s.Counts.Plan, len(toAct))
 		m.ladder.SetPrompt(s.Counts.Prompt)
 		drawn = tea.Batch(m.tell(feature.Renewed{}), m.preview.SetPlan(s.Counts.Plan))
 	}

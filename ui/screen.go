@@ -137,7 +137,7 @@ func previewHints() []keys.Clause {
 // hints draws a line that says what keys do: those of what is in front of the tree, of the preview, or of the tree. It names as
 // many keys as fit.
 func (m *explorer) hints() string {
-	hints := m.keys.Hints()
+	hints := m.keys.Hints(m.window.Shown)
 	if front, ok := m.front.(feature.Hinter); ok {
 		hints = m.keys.HintsOf(front.Does(m.facts()))
 	} else if m.window.InPreview() {

@@ -45,18 +45,19 @@ func aboutCursor(f feature.Facts) string {
 	if why := relevant(f, row); why != "" {
 		text += dot + why
 	}
-	if state.Own > 0 {
-		text += dot + model.Plural(state.Own, "token") + " own"
-	}
-	if hint := pick.Hint(f); hint != "" {
-		text += dot + hint
-	}
 	signs, _ := f.Tree.Signs(row)
-	text += strings.Join(append([]string{""}, signs...), dot)
+	if state.Own > 0 {
+		signs = slices.Insert(signs, 0, model.Plural(state.Own, "token")+" own")
+	}
 	text = dot + model.Printable(text)
-	// The row shows the name too, so the name is shortened first; the costs at the end stay readable.
-	room := max(layout.LeastWidth/2, f.Width-2-draw.Width(text))
-	title, _ := draw.Middle(model.Printable(feature.Title(row.ID)), nil, room, f.Styles.Glyphs.Ellipsis)
+	title := model.Printable(feature.Title(row.ID))
+	least := min(draw.Width(title), layout.LeastWidth/2) // the row shows the name too, so the name is shortened first
+	for _, more := range append(signs, pick.Hint(f)) {
+		if more != "" && least+draw.Width(text+dot+more) <= f.Width-2 { // it is not cut
+			text += dot + more
+		}
+	}
+	title, _ = draw.Middle(title, nil, max(least, f.Width-2-draw.Width(text)), f.Styles.Glyphs.Ellipsis)
 	return draw.Cut(title+text, f.Width-2, f.Styles.Glyphs.Ellipsis)
 }
 

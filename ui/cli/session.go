@@ -167,7 +167,7 @@ func (s *session) report(problems []model.Problem) {
 	for i, p := range problems {
 		if i == maxProblems && !s.verbose {
 			more := problems[i:]
-			s.say(fmt.Sprintf("… %s more problems (%s); -v lists them all", model.Thousands(len(more)), model.CountProblems(more)))
+			s.say(fmt.Sprintf("… %s more (%s); -v lists them all", model.Thousands(len(more)), model.CountProblems(more)))
 			return
 		}
 		s.say(p.String())
@@ -190,7 +190,7 @@ func concerning(path string, problems []model.Problem) []model.Problem {
 	})
 }
 
-// conclude lists the problems, and then prints a summary line that consists of `parts` and the number of problems. With -v, it lists
+// conclude lists the problems, and then prints a summary line that consists of `parts` and the number of problems to act on. With -v, it lists
 // and counts the notices as well.
 func (s *session) conclude(problems []model.Problem, parts ...string) {
 	s.report(problems)
@@ -198,8 +198,8 @@ func (s *session) conclude(problems []model.Problem, parts ...string) {
 		s.report(s.notices)
 		parts = append(parts, "files not shown in full: "+model.CountProblems(s.notices))
 	}
-	if len(problems) > 0 {
-		parts = append(parts, model.Plural(len(problems), "problem"))
+	if toAct, _ := model.SplitProblems(problems); len(toAct) > 0 {
+		parts = append(parts, model.Plural(len(toAct), "problem"))
 	}
 	s.say(strings.Join(parts, ", "))
 }

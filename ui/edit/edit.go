@@ -218,7 +218,7 @@ func Reason(v model.View, n Node, s model.NodeState, lowered bool) string {
 	case own && set == model.Hidden:
 		return "dropped"
 	case own && set != model.Picked && s.Written:
-		return "pinned at " + set.String()
+		return "pinned at " + set.String() + partly(s)
 	case own && set != model.Picked:
 		return "pinned at " + set.String() + ", does not fit the budget"
 	case v.OnlyPins && n.IsRoot() && Chosen(v) == 0:
@@ -238,7 +238,15 @@ func Reason(v model.View, n Node, s model.NodeState, lowered bool) string {
 	case lowered && s.Adds > 0:
 		return s.Detail.String() + ", partly left out by the fit" + price(s)
 	}
-	return s.Detail.String()
+	return s.Detail.String() + partly(s)
+}
+
+// partly says that something in a node on the map was dropped. It returns an empty string if nothing was.
+func partly(s model.NodeState) string {
+	if s.Whole {
+		return ""
+	}
+	return ", partly on the map"
 }
 
 // price says how many more tokens the node would cost if it were not reduced to fit the budget. It returns an empty string if

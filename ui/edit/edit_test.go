@@ -240,14 +240,16 @@ func TestReason(t *testing.T) {
 		{"x", model.NodeState{}, false, "out of scope"},
 		{"a", model.NodeState{InScope: true}, false, "dropped"},
 		{"a/x.go", model.NodeState{InScope: true}, true, "dropped with its folder"},
-		{"b", model.NodeState{InScope: true, Written: true, Detail: model.Full}, false, "pinned at full"},
+		{"b", model.NodeState{InScope: true, Written: true, Whole: true, Detail: model.Full}, false, "pinned at full"},
+		{"b", model.NodeState{InScope: true, Written: true, Detail: model.Full}, false, "pinned at full, partly on the map"},
 		{"c", model.NodeState{InScope: true, Asked: model.Full}, true, "pinned at full, does not fit the budget"},
 		{"x", model.NodeState{InScope: true, Asked: model.Names, Detail: model.Folders}, true, "left out by the fit"},
 		{"x", model.NodeState{InScope: true, Asked: model.Names, Adds: 1234}, true, "left out by the fit: +1,234 tokens"},
 		{"x.go#F", model.NodeState{InScope: true, Asked: model.Minimal, Detail: model.Minimal}, false, "not shown at detail minimal"},
 		{"x", model.NodeState{InScope: true, Written: true, Asked: model.Full, Detail: model.Names}, true, "names, lowered by the fit from full"},
 		{"x", model.NodeState{InScope: true, Written: true, Asked: model.Full, Detail: model.Names, Adds: 9}, true, "names, lowered by the fit from full: +9 tokens"},
-		{"x", model.NodeState{InScope: true, Written: true, Asked: model.Signatures, Detail: model.Signatures}, true, "signatures"},
+		{"x", model.NodeState{InScope: true, Written: true, Whole: true, Asked: model.Signatures, Detail: model.Signatures}, true, "signatures"},
+		{"x", model.NodeState{InScope: true, Written: true, Asked: model.Signatures, Detail: model.Signatures}, true, "signatures, partly on the map"},
 		{"x", model.NodeState{InScope: true, Written: true, Asked: model.Full, Detail: model.Full, Adds: 7}, true, "full, partly left out by the fit: +7 tokens"},
 	} {
 		if got := edit.Reason(view, node(c.id), c.state, c.lowered); got != c.want {

@@ -21,7 +21,7 @@ func TestConfigured(t *testing.T) {
 		}
 	}
 	hints := map[string]string{}
-	for _, h := range m.Hints() {
+	for _, h := range m.Hints(false) {
 		hints[h.Word] = h.Keys
 	}
 	for word, want := range map[string]string{"undo": "ctrl+_", "quit": "Q", "detail": "0 1 2 3 4 5 z", "level": "[ ]", "pin": "space"} {

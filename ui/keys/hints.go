@@ -18,24 +18,31 @@ var hinted = []struct {
 	word     string
 	actions  []Action
 }{
-	{15, "fold", []Action{ToggleFold}},
+	{16, "fold", []Action{ToggleFold}},
 	{5, "pin", []Action{Pick}},
 	{6, "detail", Details()},
-	{12, "level", []Action{MoreDetail, LessDetail}},
-	{16, "fit", []Action{NextFit}},
+	{13, "level", []Action{MoreDetail, LessDetail}},
+	{17, "fit", []Action{NextFit}},
 	{7, "budget", []Action{Budget}},
-	{13, "scope", []Action{Include, Exclude}},
-	{10, "exported", []Action{ExportedOnly}},
+	{14, "scope", []Action{Include, Exclude}},
+	{11, "exported", []Action{ExportedOnly}},
 	{4, "task", []Action{Task}},
 	{2, "find", []Action{Find}},
-	{9, "relations", []Action{Relations}},
-	{14, "preview", []Action{Preview}},
+	{10, "relations", []Action{Relations}},
+	{hiddenPreview, previewWord, []Action{Preview}},
 	{3, "copy", []Action{Copy}},
-	{8, "prompt", []Action{Prompted}},
-	{11, "undo", []Action{Undo}},
+	{9, "prompt", []Action{Prompted}},
+	{12, "undo", []Action{Undo}},
 	{1, "help", []Action{Help}},
-	{17, "quit", []Action{Quit}},
+	{18, "quit", []Action{Quit}},
 }
+
+// The hint of the preview, and its priorities while the preview is hidden, so that nothing else tells of it, and while it is shown.
+const (
+	previewWord   = "preview"
+	hiddenPreview = 8
+	shownPreview  = 15
+)
 
 // Details returns the actions that set the detail of a node, indexed by model.Detail.
 func Details() []Action {
@@ -52,8 +59,16 @@ func (m *Map) hinted() (hints []Hint) {
 	return hints
 }
 
-// Hints returns the entries of the line of hints, in the order of the table.
-func (m *Map) Hints() []Hint { return m.hints }
+// Hints returns the entries of the line of hints, in the order of the table. `preview` says whether the preview is shown.
+func (m *Map) Hints(preview bool) []Hint {
+	hints := slices.Clone(m.hints)
+	for i := range hints {
+		if preview && hints[i].Word == previewWord {
+			hints[i].priority = shownPreview
+		}
+	}
+	return hints
+}
 
 // HintsOf returns hints for these clauses. If not all hints fit on the line, it shows the last one, that of the help, and as many of
 // the first ones as fit. The last clause should therefore say how to leave.

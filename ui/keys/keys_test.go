@@ -63,7 +63,7 @@ func TestBindingOfAnAction(t *testing.T) {
 func TestLowPriorityHintsStay(t *testing.T) {
 	m := keys.NewMap(keys.Default())
 	width := func(h keys.Hint) int { return len(h.Keys) + len(h.Word) }
-	all := m.Hints()
+	all := m.Hints(false)
 	for room, before := 0, []keys.Hint(nil); room < 200; room++ {
 		hints, used := keys.Fit(all, room, width), 0
 		for _, h := range hints {

@@ -20,17 +20,17 @@ func Bind(a Action, help string, pressed ...string) Binding {
 	return Binding{Action: a, Binding: key.NewBinding(key.WithKeys(pressed...), key.WithHelp(shown(pressed), help))}
 }
 
-// Default returns the built-in table.
+// Default returns the built-in table. What a newcomer needs comes first.
 func Default() []Group {
 	return []Group{
-		{"Move", moving()},
-		{"Fold (only the tree, not the map)", folding()},
+		{"Find", finding()},
 		{"What is on the map", nodes()},
 		{"The whole map", whole()},
-		{"Find", finding()},
+		{"Copy", copying()},
+		{"Move", moving()},
+		{"Fold (only the tree, not the map)", folding()},
 		{"Importance", importance()},
 		{"Preview", previewing()},
-		{"Copy", copying()},
 		{"General", rest()},
 	}
 }
@@ -65,16 +65,16 @@ func folding() []Binding {
 func nodes() []Binding {
 	return []Binding{
 		Bind(Pick, "pin to the map, or drop from it", " "),
-		Bind(Range, "select a range of rows, to pin, drop or set the detail", "v"),
-		Bind(PickAll, "pin or drop everything in view", "A"),
 		Bind(Hidden, "hide the node (on the first row: everything)", "0"),
 		Bind(Folders, "detail: folders", "1"),
-		Bind(Minimal, "detail: folders and files", "2"),
+		Bind(Minimal, "detail: minimal (folders and files)", "2"),
 		Bind(Names, "detail: names of symbols", "3"),
 		Bind(Signatures, "detail: signatures", "4"),
 		Bind(Full, "detail: signatures and doc comments", "5"),
 		Bind(Source, "detail: source text", "6"),
 		Bind(OnlyPins, "only your pins on the map, or everything again", "O"),
+		Bind(Range, "select a range of rows, to pin, drop or set the detail", "v"),
+		Bind(PickAll, "pin or drop everything in view", "A"),
 		Bind(Inherit, "reset the detail to that of the parent", "backspace"),
 		Bind(Secrets, "show or hide its credentials", "Z"),
 	}
@@ -82,10 +82,10 @@ func nodes() []Binding {
 
 func whole() []Binding {
 	return []Binding{
+		Bind(Budget, "set the token budget", "b"),
 		Bind(MoreDetail, "previous level, towards full", "["),
 		Bind(LessDetail, "next level, towards the summary", "]"),
 		Bind(NextFit, "switch fitting to the budget on or off", "f"),
-		Bind(Budget, "set the token budget", "b"),
 		Bind(Include, "edit the globs to include", "i"),
 		Bind(Exclude, "edit the globs to exclude", "x"),
 		Bind(Tests, "toggle tests", "t"),
@@ -151,7 +151,7 @@ func rest() []Binding {
 		Bind(Redo, "redo", "U", "ctrl+r"),
 		Bind(Editor, "open in your editor", "ctrl+o"),
 		Bind(Refresh, "reload the repository", "R"),
-		Bind(Problems, "list problems", "!"),
+		Bind(Problems, "list problems, and what is hidden or left out", "!"),
 		Bind(Themes, "choose a theme", "T"),
 		Bind(Suspend, "suspend", "ctrl+z"),
 		Bind(Help, "show this help", "?"),

@@ -1,6 +1,7 @@
 package ladder
 
 import (
+	"fmt"
 	"strings"
 
 	"foldout/model"
@@ -110,7 +111,7 @@ func (l *Pane) standing() (string, themes.Paint) {
 	case l.plan.Lowered():
 		return l.fitted(), l.styles.Good
 	case l.tokens()*100 >= l.view.Budget*almost:
-		return "nearly full", l.styles.Warning
+		return fmt.Sprintf("%d%% full", l.tokens()*100/l.view.Budget), l.styles.Warning
 	}
 	return "fits", l.styles.Good
 }

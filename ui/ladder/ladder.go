@@ -107,10 +107,16 @@ func (l *Pane) now() model.Level {
 	return l.view.Level
 }
 
-// Ladder draws the levels on one line. If not all fit, it draws those near the current one.
+// Ladder draws the levels on one line. If not all fit, it draws those near the current one, and a sign where others are left out. If
+// only pins are on the map, all levels are the same, and the line says so instead.
 func (l *Pane) Ladder(width int) string {
 	line := draw.NewLine(l.styles, width)
 	line.Put(l.styles.Faint, title)
+	if l.view.OnlyPins {
+		line.Put(l.styles.Faint, "  do not change your pins")
+		line.Skip(line.Left())
+		return line.String()
+	}
 	for _, s := range l.shown(width) {
 		paint := l.styles.Plain
 		if l.here(s.rung) {
@@ -128,10 +134,13 @@ func (l *Pane) Ladder(width int) string {
 // Hit returns the level that is drawn at column `x`. It returns LevelNone if the fit to the budget is drawn there, and false if
 // nothing is drawn there.
 func (l *Pane) Hit(x, width int) (model.Level, bool) {
+	if l.view.OnlyPins {
+		return model.LevelNone, false
+	}
 	at := draw.Width(title)
 	for _, s := range l.shown(width) {
 		at += gap
-		if x >= at && x < at+draw.Width(s.text) {
+		if s.rung.Name != "" && x >= at && x < at+draw.Width(s.text) {
 			return s.rung.Level, true
 		}
 		at += draw.Width(s.text)
@@ -144,7 +153,7 @@ const (
 	gap   = 2 // columns before each level
 )
 
-// sign is a level in the form in which it is drawn.
+// sign is a level in the form in which it is drawn. For levels that are left out, it has the text of the ellipsis and no level.
 type sign struct {
 	rung mapper.Rung
 	text string
@@ -153,7 +162,7 @@ type sign struct {
 // shown returns the levels to draw on a line: all of them in the longest form that fits, or only those around the current one.
 func (l *Pane) shown(width int) []sign {
 	room := width - draw.Width(title)
-	return around(l.fitting(room), l.present(), room)
+	return around(l.fitting(room), l.present(), room, l.styles.Glyphs.Ellipsis)
 }
 
 func columns(signs []sign) (n int) {
@@ -166,13 +175,22 @@ func columns(signs []sign) (n int) {
 // present returns the index of the current level, 0 if there is none.
 func (l *Pane) present() int { return max(0, slices.IndexFunc(l.all(), l.here)) }
 
-// around removes levels until the others fit. It always removes from the end that is farther from the current level.
-func around(signs []sign, present, room int) []sign {
-	for len(signs) > 1 && columns(signs) > room {
-		if present > len(signs)-1-present {
-			signs, present = signs[1:], present-1
+// around removes levels until the others fit, with an ellipsis in place of those removed at an end. It always removes from the end that
+// is farther from the current level.
+func around(all []sign, present, room int, ellipsis string) []sign {
+	signs, first, last := all, 0, len(all)
+	for last-first > 1 && columns(signs) > room {
+		if present-first > last-1-present {
+			first++
 		} else {
-			signs = signs[:len(signs)-1]
+			last--
+		}
+		signs = slices.Clone(all[first:last])
+		if first > 0 {
+			signs = slices.Insert(signs, 0, sign{text: ellipsis})
+		}
+		if last < len(all) {
+			signs = append(signs, sign{text: ellipsis})
 		}
 	}
 	return signs
@@ -198,7 +216,7 @@ func (l *Pane) signs(numbers, decimals bool) (signs []sign) {
 		here := l.here(r)
 		var text string
 		switch {
-		case r.Level == model.LevelNone && (numbers || here):
+		case r.Level == model.LevelNone && numbers:
 			text = "fit " + r.Name
 		case r.Level == model.LevelNone:
 			text = "fit"

@@ -66,7 +66,7 @@ func TestLines(t *testing.T) {
 
 func TestWords(t *testing.T) {
 	for name, want := range map[string]string{
-		"fits": "fits", "lowered": "fitted → minimal", "smart": "fitted → smart", "over": "over by ", "open": "no limit", "nearly": "nearly full",
+		"fits": "fits", "lowered": "fitted → minimal", "smart": "fitted → smart", "over": "over by ", "open": "no limit", "nearly": "99% full",
 	} {
 		if got := pane(t, views()[name]).Gauge(120); !strings.Contains(got, want) {
 			t.Errorf("%s: %q does not say %q", name, got, want)
@@ -101,6 +101,13 @@ func TestWordIsNeverCut(t *testing.T) {
 		if got := l.Gauge(width); !strings.Contains(got+" ", want) || strings.Contains(got, "…") {
 			t.Errorf("in %d columns: %q, want %q", width, got, want)
 		}
+	}
+}
+
+// TestNearlyFullInAnyWidth checks that the share of the budget stays where its word has no room.
+func TestNearlyFullInAnyWidth(t *testing.T) {
+	if got := pane(t, views()["nearly"]).Gauge(24); !strings.Contains(got, "  99% ") {
+		t.Errorf("%q", got)
 	}
 }
 
@@ -163,5 +170,34 @@ func TestHit(t *testing.T) {
 		if width == 200 && len(found) != 8 {
 			t.Errorf("only %d rungs are found", len(found))
 		}
+	}
+}
+
+// TestOnlyPins checks that no costs of levels are shown or found if only pins are on the map, as all of them are the same.
+func TestOnlyPins(t *testing.T) {
+	view := model.DefaultView(token.Default)
+	view.OnlyPins, view.Overrides = true, view.Overrides.With("cart.go", model.Source)
+	l := pane(t, view)
+	for _, width := range []int{40, 200} {
+		if got := strings.TrimSpace(l.Ladder(width)); got != "levels  do not change your pins" {
+			t.Errorf("%d columns: %q", width, got)
+		}
+		for x := range width {
+			if level, found := l.Hit(x, width); found {
+				t.Errorf("level %d is found at column %d", level, x)
+			}
+		}
+	}
+}
+
+// TestLevelsThatAreLeftOut checks that a sign stands for the levels that have no room, and that it stands for no level.
+func TestLevelsThatAreLeftOut(t *testing.T) {
+	l := pane(t, views()["smart"])
+	narrow, wide := l.Ladder(60), l.Ladder(140)
+	if !strings.HasPrefix(narrow, " levels  …  ") || strings.Contains(wide, "…") {
+		t.Errorf("narrow: %q\nwide: %q", narrow, wide)
+	}
+	if level, found := l.Hit(len(" levels  "), 60); found {
+		t.Errorf("level %d is found at the sign", level)
 	}
 }

@@ -185,3 +185,26 @@ func TestRandomKeys(t *testing.T) {
 		}
 	})
 }
+
+// TestTitleInANarrowList checks that the room that is left gives way to the title.
+func TestTitleInANarrowList(t *testing.T) {
+	p := pane(t, list.Entry{ID: "x", Head: "x"})
+	p.SetTitle("Matches of parse")
+	p.SetTotal("1 pinned: 4,189, room for 1,932")
+	for width, want := range map[int]string{40: " Matches of parse       1 pinned: 4,189 ", 54: " Matches of parse     1 pinned: 4,189, room for 1,932 "} {
+		p.SetSize(width, 5)
+		if got, _, _ := strings.Cut(p.View(), "\n"); got != want {
+			t.Errorf("%d columns: %q", width, got)
+		}
+	}
+}
+
+// TestPathsInALowList checks that rows of one name show the ends of their paths if there is no room for the text below the list.
+func TestPathsInALowList(t *testing.T) {
+	p := pane(t, list.Entry{ID: "a", Head: "Parse", Text: "internal/query/parse.go"}, list.Entry{ID: "b", Head: "Parse", Text: "index/read.go"},
+		list.Entry{ID: "c", Head: "ParseTheWholeFileAndReturnAllOfIt", Text: "index/all.go", Figure: "+18"})
+	p.SetSize(40, 6)
+	if view := p.View(); !strings.Contains(view, "se.go") || !strings.Contains(view, "read.go") {
+		t.Error("\n" + view)
+	}
+}

@@ -31,7 +31,8 @@ func printable(entries []Entry) []Entry {
 }
 
 // wideEnough is the minimum width of the pane, in columns, at which the heads of entries are shortened to make room for their
-// texts. In a narrower pane, heads may take all the room, and the text of the entry under the cursor is written below the list.
+// texts. In a narrower pane, heads may take all the room, and the text of the entry under the cursor is written below the list. If the
+// pane is too low for that, heads are shortened as well if only texts tell entries apart.
 const wideEnough = 50
 
 // measure computes p.columns. The texts of entries start after the longest head. In a wide pane, they start in its middle if that
@@ -53,7 +54,7 @@ func (p *Pane) measure() {
 		c.text, texts = max(c.text, p.indent(e)+draw.Width(e.Head)), texts || e.Text != ""
 	}
 	switch {
-	case texts && p.width >= wideEnough:
+	case texts && (p.width >= wideEnough || p.height < aboutHeight && p.alike()):
 		c.text = min(c.text, p.width/2)
 	case texts:
 		c.text = min(c.text, p.width-c.figure-2)
@@ -64,6 +65,18 @@ func (p *Pane) measure() {
 		c.crowded = c.crowded || draw.Width(e.Text) > room || p.indent(e)+draw.Width(e.Head) > c.text
 	}
 	p.columns = c
+}
+
+// alike reports whether two entries have the same head.
+func (p *Pane) alike() bool {
+	heads := map[string]bool{}
+	for _, e := range p.withoutHeadings() {
+		if heads[e.Head] {
+			return true
+		}
+		heads[e.Head] = true
+	}
+	return false
 }
 
 // withoutHeadings returns those entries of the list that are not headings.

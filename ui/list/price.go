@@ -24,14 +24,11 @@ func (e *Entry) PriceSignatures(now model.NodeState, tokens int) {
 }
 
 // TreeCost returns the tick and the figure that the tree shows for a node. The tick says whether all, some or none of what the view
-// requests is on the map. The figure is what the node costs there or, if it is not on the map, what it would add. If the node was
-// reduced to fit the budget, the figure also says how much was removed, such as `5+9`.
+// requests is on the map. The figure is what the node costs there or, if it is not on the map, what it would add.
 func TreeCost(now model.NodeState) (State, string) {
 	switch {
 	case now.Written && now.Detail == model.Source && now.Total == 0:
 		return On, Above
-	case now.Written && now.Detail < now.Asked && now.Adds > 0:
-		return written(now), draw.Short(now.Total) + "+" + draw.Short(now.Adds)
 	case now.Written:
 		return written(now), draw.Short(now.Total)
 	case now.InScope && now.Adds > 0:

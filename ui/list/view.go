@@ -19,9 +19,6 @@ const (
 // leastText is the minimum number of columns that must be free in a row for the entry's text to be shown there.
 const leastText = 4
 
-// leastTitle is the number of columns of a title for which the position of the cursor gives way.
-const leastTitle = 12
-
 // View draws the title and as many entries as fit. If a row is too narrow for its text, View also draws the text of the entry
 // under the cursor, below the list. It returns exactly as many lines as the pane is high.
 func (p *Pane) View() string {
@@ -62,10 +59,12 @@ func (p *Pane) head() string {
 		count = fmt.Sprintf("%d/%d ", at, all)
 	}
 	if p.total != "" {
-		count = p.total + "  " + count
-	}
-	if room := l.Left() - 2 - min(leastTitle, draw.Width(p.title)); p.total != "" && draw.Width(count) > room {
-		count = p.total + " " // the cursor shows the position too
+		cost, _, _ := strings.Cut(p.total, ", ") // without the room that is left
+		for _, count = range []string{p.total + "  " + count, p.total + " ", cost + " "} {
+			if draw.Width(count)+2+draw.Width(model.Printable(p.title)) <= l.Left() {
+				break
+			}
+		}
 	}
 	l.Field(p.styles.Title, " "+model.Printable(p.title), l.Left()-draw.Width(count)-1)
 	l.Right(p.styles.Faint, count, l.Left())
@@ -120,6 +119,9 @@ func (p *Pane) line(at int) string {
 	room := l.Left() - p.columns.figure - p.columns.free
 	if e.Text == "" && e.Mark != NoMark {
 		e.Head, _ = draw.Middle(e.Head, nil, room, p.styles.Glyphs.Ellipsis)
+	}
+	if e.Text != "" && !strings.Contains(e.Text, " ") {
+		e.Head, _ = draw.Middle(e.Head, nil, room, p.styles.Glyphs.Ellipsis) // the end of a path says most
 	}
 	if e.Text == "" || room >= leastText {
 		l.Field(name, e.Head, room)

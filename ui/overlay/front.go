@@ -62,12 +62,13 @@ func (r *Reader) jump() {
 
 // Does returns the key hints of the text.
 func (r *Reader) Does(feature.Facts) []keys.Clause {
-	does := []keys.Clause{keys.Do("scroll", keys.Up, keys.Down), keys.Do("page", keys.PageUp, keys.PageDown)}
+	var does []keys.Clause
 	if r.Next > 0 {
 		does = append(does, keys.NextPane.Does(r.Parts[model.Bit(!r.below)]))
 	}
+	does = append(does, keys.Do("scroll", keys.Up, keys.Down), keys.Do("page", keys.PageUp, keys.PageDown))
 	if r.More != nil {
-		does = append(does, keys.Help.Does("explain this pane"))
+		does = append(does, keys.Help.Does("explain"))
 	}
 	return append(does, keys.Back.Does("close"))
 }

@@ -62,10 +62,15 @@ func (p *Pane) View() string {
 	}
 	title := draw.NewLine(p.styles, p.width)
 	title.Put(p.styles.Title, " "+p.title)
-	lines := []string{title.String()}
-	for at := p.top; at < len(p.entries) && len(lines) < p.height; at++ {
+	lines := []string{""}
+	at := p.top
+	for ; at < len(p.entries) && len(lines) < p.height; at++ {
 		lines = append(lines, p.lines(p.entries[at])...)
 	}
+	if at < len(p.entries) || len(lines) > p.height {
+		title.Right(p.styles.Faint, "  more below ", title.Left())
+	}
+	lines[0] = title.String()
 	for len(lines) < p.height {
 		lines = append(lines, draw.NewLine(p.styles, p.width).String())
 	}

@@ -185,7 +185,7 @@ func problemFacts(f *filetree.File) []fact {
 		return nil
 	}
 	label := "problem"
-	if f.Problem.Kind.IsNotice() {
+	if f.Problem.Kind.IsNotice() || !f.Problem.Kind.NeedsAction() {
 		label = "note"
 	}
 	return []fact{{label, string(f.Problem.Kind) + ": " + model.Printable(f.Problem.Message)}}

@@ -13,6 +13,7 @@ import (
 const (
 	wideDetail, wideMark, wideCount       = 11, 2, 8
 	narrowDetail, narrowMark, narrowCount = 1, 1, 7
+	rankWidth                             = 2 // importance
 	relevanceWidth                        = 3 // percent
 )
 
@@ -83,13 +84,9 @@ func (t *Pane) importanceFigure(r Row) figure {
 	case t.scale == nil:
 		return figure{}
 	}
-	width := 2
-	if t.width < barsWidth {
-		width = 1
-	}
 	return figure{
 		paint: t.styles.Faint, text: t.styles.Glyphs.Rank(t.scale.Step(r.Folder, r.File, r.Symbol)),
-		width: width, right: t.width < wordsWidth, // away from the digit of the detail before it
+		width: rankWidth, right: t.width < wordsWidth, // away from the digit of the detail before it
 	}
 }
 
@@ -212,15 +209,6 @@ func (t *Pane) count(p place, s model.NodeState, known bool) string {
 	case p.isRoot():
 		return draw.Short(t.states.plan.Tokens())
 	}
-	return t.cost(s)
-}
-
-// cost formats what the node costs on the map, or would add to it. If there is no room, it leaves out the cost of what was
-// removed to fit the budget.
-func (t *Pane) cost(s model.NodeState) string {
 	_, text := list.TreeCost(s)
-	if draw.Width(text) > t.columns(wideCount, narrowCount) {
-		return draw.Short(s.Total)
-	}
 	return text
 }

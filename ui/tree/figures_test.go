@@ -1,34 +1,26 @@
 package tree
 
 import (
+	"regexp"
 	"strings"
 	"testing"
 
 	"foldout/model"
+	"foldout/ui/rating"
 	"foldout/ui/uitest"
 )
 
-// TestCost checks that a node lowered by the fit shows what it would add, if there is room for it, and that a node within the source of
-// its file says so.
-func TestCost(t *testing.T) {
+// TestFiguresStandApart checks that, in a narrow window, a blank separates the detail of a row from the sign of its importance, and the
+// sign of the fit from the cost, which is one number.
+func TestFiguresStandApart(t *testing.T) {
+	plan := uitest.Plan(t, "../../testdata/repo", func(v *model.View) { v.Budget = 200 })
 	p := newPane(t)
-	for _, c := range []struct {
-		width int
-		state model.NodeState
-		want  string
-	}{
-		{80, model.NodeState{Written: true, Total: 5, Detail: model.Signatures, Asked: model.Signatures}, "5"},
-		{80, model.NodeState{Written: true, Total: 5, Detail: model.Names, Asked: model.Signatures, Adds: 9}, "5+9"},
-		{80, model.NodeState{Written: true, Total: 5, Detail: model.Signatures, Asked: model.Signatures, Adds: 900}, "5"},
-		{80, model.NodeState{Written: true, Total: 1200, Detail: model.Names, Asked: model.Full, Adds: 340}, "1,200"},
-		{80, model.NodeState{Written: true, Detail: model.Source, Asked: model.Source}, "above"},
-		{80, model.NodeState{InScope: true, Adds: 9}, "+9"},
-		{40, model.NodeState{Written: true, Total: 120, Detail: model.Names, Asked: model.Full, Adds: 340}, "120+340"},
-	} {
-		p.SetSize(c.width, 10)
-		if got := p.cost(c.state); got != c.want {
-			t.Errorf("%+v in %d columns: %q, want %q", c.state, c.width, got, c.want)
-		}
+	p.SetRepo("repo", plan.Repo().Tree())
+	p.SetPlan(plan)
+	p.SetScale(rating.New(plan.Repo()))
+	p.SetSize(40, 12)
+	if view := p.View(); regexp.MustCompile(`[0-6][▁▄▇]|[↓–][+\d]|\d\+`).MatchString(view) || !strings.Contains(view, "▇↓") {
+		t.Error("\n" + view)
 	}
 }
 

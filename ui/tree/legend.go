@@ -2,6 +2,7 @@ package tree
 
 import (
 	"foldout/themes"
+	"foldout/ui/draw"
 	"foldout/ui/list"
 	"foldout/ui/overlay"
 )
@@ -12,13 +13,11 @@ var ranks = map[int]string{3: "top 1 % by importance", 2: "top 5 % by importance
 // marked says what the marks of changes mean.
 var marked = map[Mark]string{Modified: "modified", Added: "added", Renamed: "renamed", Untracked: "untracked", Deleted: "deleted"}
 
-// Signs says in words what the tick, the importance and the mark of a row mean, as far as they say something. `odd` reports whether the
+// Signs says in words what the importance and the mark of a row mean, as far as they say something. `odd` reports whether the
 // row has a sign that few rows have: that of a pin, of the fit, of a change, or the tick of a node that is only partly on the map.
 func (t *Pane) Signs(r Row) (words []string, odd bool) {
 	s, known := t.states.of(r)
-	if known && s.Written && !s.Whole && s.InScope {
-		words, odd = append(words, "partly on the map"), true
-	}
+	odd = known && s.Written && !s.Whole && s.InScope
 	if mark := t.changes.of[r.ID]; mark != 0 && mark != Deleted {
 		words, odd = append(words, marked[mark]), true
 	} else if mark == 0 && t.changes.holds[r.ID] {
@@ -38,6 +37,7 @@ func Legend(g themes.Glyphs) []overlay.Entry {
 		{Head: "Signs"},
 		{Head: "[#] [x] [.]", Text: "on the map with its source, its signature, its name"},
 		{Head: "[~] [ ]", Text: "partly on the map, not on it"},
+		{Head: "*", Text: "ticked in a list of matches, whose boxes show what is on the map"},
 		{Head: g.Pin, Text: "pinned: you set its detail"},
 		{Head: g.Lowered, Text: "lowered by the fit"},
 		{Head: g.Dropped, Text: "left out by the fit"},
@@ -46,10 +46,10 @@ func Legend(g themes.Glyphs) []overlay.Entry {
 		{Head: "+22", Text: "tokens that the node would add"},
 		{Head: SourceSign + "412", Text: "tokens of the whole source of a file, or of all files in a folder"},
 		{Head: list.Above, Text: "its text is part of the source of the file or symbol above"},
-		{Head: "5+9", Text: "tokens on the map, and tokens that the fit removed"},
 		{Head: "16.0k" + g.Costlier, Text: "what a level would cost in tokens; more than the current map"},
 		{Head: Relevance, Text: "relevance to the task in percent, instead of the importance"},
 		{Head: g.Rank(3) + " " + g.Rank(2) + " " + g.Rank(1), Text: "importance: top 1 %, 5 % and 20 %"},
+		{Head: draw.Bar(g, 5, 8, 4), Text: "the node's share of the map, where there is room"},
 		{Head: "M A D ?", Text: "modified, added, deleted, untracked; a dot if there are changes below"},
 	}
 }

@@ -52,7 +52,7 @@ var (
 		regexp.MustCompile(`(?m)^[ \t]*for(?:each)?[ \t]+\w+((?:[ \t]+\w+)*[ \t]+\([^()]*\)[ \t]*(?:;|$))`),
 	}
 	// zshBlock matches a block on one line, which in Zsh need not begin with a blank or end with a semicolon.
-	zshBlock = regexp.MustCompile(`(?m)(?:^|[)|&;])[ \t]*\{([^\s{}])?(?:[^{}\n]|\$\{[^{}\n]*\})*[^\s;&{}]([ \t]|[^{};\s])\}[ \t]*(?:[;&|)]|#[^\n]*$|$)`)
+	zshBlock = regexp.MustCompile(`(?m)(?:^|[)|&;])[ \t]*\{([^\s{}])?(?:[^{}\n]|"[^"\n]*"|'[^'\n]*'|\$\{[^{}\n]*\})*(?:[^\s;&{}]|"[^"\n]*"|'[^'\n]*')([ \t]|[^{};\s])\}[ \t]*(?:[;&|)]|#[^\n]*$|$)`)
 	// zshTests match conditions between double brackets, which may span several lines.
 	zshTests = regexp.MustCompile(`\[\[[ \t]+((?:[^\n\x60]|\\\n){1,400}?)[ \t\n]\]\](?:[ \t;&|)}]|$)`)
 	// zshNames match function names that contain an expansion, as in `a_${b}()`.

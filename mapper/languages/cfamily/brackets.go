@@ -58,11 +58,10 @@ func (s *macroScanner) statementEnd(last token) int {
 	return 0
 }
 
-// brackets returns the end of a `[[...]]` attribute that follows a declared name or `enum`, where the grammar does not accept
-// one. It returns 0 if `open` does not begin such an attribute.
+// brackets returns the end of a `[[...]]` attribute that follows a word, such as a name or `enum`, or parameters. The grammars accept
+// one in few of these places, and the queries look for none. It returns 0 if `open` does not begin such an attribute.
 func (s *macroScanner) brackets(open token) int {
-	// Of the words of kind tokenClass, only `enum` begins with an e.
-	isAfter := s.last.kind == tokenName || s.last.kind == tokenClass && s.last.first == 'e' || s.last.kind == tokenClass && s.before.first == 'e'
+	isAfter := s.last.kind > tokenMark || s.last.first == ')'
 	if s.bodies > 0 || !isAfter || !bytes.HasPrefix(s.text[open.start:], []byte("[[")) {
 		return 0
 	}

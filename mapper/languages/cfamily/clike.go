@@ -11,7 +11,18 @@ import (
 // This file prepares texts in C and related languages for their grammars.
 
 // readyC rewrites a text in C so that the grammar of C can parse it.
-func readyC(text []byte) []byte { return blankMacros(rewriteShared(text)) }
+func readyC(text []byte) []byte {
+	out := rewriteShared(text)
+	for at := range rewrite.Indexes(text, "auto ") {
+		if inferred.Match(text[at:min(at+100, len(text))]) && (at == 0 || !rewrite.IsWordByte(text[at-1])) {
+			out = rewrite.Overwrite(out, text, at, "long")
+		}
+	}
+	return blankMacros(out)
+}
+
+// inferred matches the start of a variable whose type is that of its value, in C23. The grammar of C takes `auto` for no type.
+var inferred = regexp.MustCompile(`^auto[ \t]+\w+[ \t]*=[^=]`)
 
 // readyCPP is like readyC, but for C++. The grammar of C++ knows raw strings, but does not accept macros in place of types.
 func readyCPP(text []byte) []byte {
@@ -67,9 +78,10 @@ func useOne(text, out []byte) []byte {
 	return out
 }
 
-// sharedRules blank the widths of bit-fields without a name, as in `int : 4;`, and the forward declarations of Objective-C
-// (`@class A;` and `@protocol B;`) in a header that is parsed as C or C++.
+// sharedRules blank the widths of bit-fields without a name, as in `int : 4;`, the forward declarations of Objective-C
+// (`@class A;` and `@protocol B;`) in a header that is parsed as C or C++, and all words but the last of an enumeration's type.
 var sharedRules = []rewrite.Rule{
+	{Words: []string{"enum "}, What: regexp.MustCompile(`\benum[ \t]+(?:\w+[ \t]+){0,2}:[ \t]*((?:unsigned|signed|long|short)(?:[ \t]+long)?)[ \t]+(?:char|short|int|long)\b`)},
 	{Words: strings.Split("int :|int:|signed :|signed:|char :|short :|long :|bool :|_t :|_t:", "|"), What: regexp.MustCompile(`^[ \t]+(?:(?:const|volatile|unsigned|signed|int|char|short|long|bool|u?int\d+_t|u\d+)[ \t]+)+(:[ \t]*\w+)[ \t]*;`)},
 	{Words: []string{"@class ", "@protocol "}, What: regexp.MustCompile(`^[ \t]*(@(?:class|protocol)[ \t]+\w[\w, \t]*;)`)},
 }

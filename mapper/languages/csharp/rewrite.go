@@ -14,8 +14,9 @@ var (
 	beforeType = regexp.MustCompile(`(?:^|[\n\]{};])[ \t]*(?:(public|private|protected|internal|static|sealed|abstract|partial|file|new|unsafe|readonly|ref)\s+)*$`)
 )
 
-// newerCSharp is a rule that blanks constraints which the grammar does not know.
+// newerCSharp are rules that blank the directives of a program that is one file, and constraints which the grammar does not know.
 var newerCSharp = []rewrite.Rule{
+	{Words: []string{"#:"}, What: regexp.MustCompile(`^(#:[^\n]*)`)},
 	{Words: []string{"allows ref struct"}, What: regexp.MustCompile(`(where[ \t]+\w+[ \t]*:[ \t]*allows ref struct)\b|(,[ \t]*allows ref struct)\b`)},
 }
 
@@ -47,8 +48,8 @@ func joinBranches(text, out []byte, at, end int) []byte {
 	return out
 }
 
-// extensionBlock matches the head of an extension block (C# 14), from its line up to its parameters.
-var extensionBlock = regexp.MustCompile(`(?m)^[ \t]*extension(?:[ \t]*<[^(){};\n]*>)?[ \t]*\(`)
+// extensionBlock matches the head of an extension block (C# 14), from the line or what it follows up to its parameters.
+var extensionBlock = regexp.MustCompile(`(?m)(?:^|[{};])[ \t]*extension(?:[ \t]*<[^(){};\n]*>)?[ \t]*\(`)
 
 // writeExtensions rewrites the head of an extension block as the head of a class. The name of the class covers the rest of the
 // word `extension` and the parameters, so that the original text names the block.

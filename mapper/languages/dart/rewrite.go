@@ -12,8 +12,8 @@ var (
 	// functionToJS matches `.toJS` after the body of a function, where the grammar expects nothing.
 	functionToJS = regexp.MustCompile(`\}(\.toJS\w*)`)
 	// newWords match modifiers and `library;` where the grammar does not know them: before a field without a value,
-	// and at the top of a file.
-	newWords = regexp.MustCompile(`(?m)^[ \t]*(?:@\w+(?:\([^()\n]*\))?[ \t]+)*(external|abstract|augment)[ \t]+(?:(?:static|late|final|const|covariant|var)[ \t]+)*[\w<>?, \t]*;|^(library)[ \t]*(;)`)
+	// at the top of a file, and before a class that is only an application of mixins.
+	newWords = regexp.MustCompile(`(?m)^[ \t]*(?:@\w+(?:\([^()\n]*\))?[ \t]+)*(external|abstract|augment)[ \t]+(?:(?:static|late|final|const|covariant|var)[ \t]+)*[\w<>?, \t]*;|^(library)[ \t]*(;)|^(?:base[ \t]+)?(mixin)[ \t]+class[ \t]+[^={};]*=`)
 	// extensionType matches the head of an extension type; its groups are the parts that the grammar does not know,
 	// and the parenthesis of the representation.
 	extensionType = regexp.MustCompile(`(?m)^[ \t]*(extension)[ \t]+type[ \t]+(const[ \t]+)?[A-Za-z_$][\w$]*(?:<[^\n(){}]*>)?(\.[\w$]+)?(\()`)

@@ -13,7 +13,7 @@ var newerScript = []rewrite.Rule{
 	{Words: []string{"await using "}, What: regexp.MustCompile(`\b(await)[ \t]+using[ \t]+[\w$]+(?:\s*[=:]|\s+of\b)`), Across: true},
 	{Words: []string{"import defer "}, What: regexp.MustCompile(`^import[ \t]+(defer)[ \t]+\*`)},
 	{Words: []string{"export type "}, What: regexp.MustCompile(`^export[ \t]+(type)[ \t]+\*`)},
-	{Words: []string{" accessor "}, What: regexp.MustCompile(`\b(?:static|override)[ \t]+(accessor)[ \t]+[\w$#\[]`)},
+	{Words: []string{" accessor "}, What: regexp.MustCompile(`\b(?:static|override|abstract)[ \t]+(accessor)[ \t]+[\w$#\[]`)},
 }
 
 // usedName matches what follows `using` in a declaration.

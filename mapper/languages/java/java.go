@@ -18,10 +18,10 @@ var Language = language.Register(language.Language{
 	Name:    "java",
 	Files:   language.Files{Extensions: []string{".java"}},
 	Queries: language.Queries{queries},
-	Doc:     language.DocStyle{Markers: []string{"/**"}},
+	Doc:     language.DocStyle{Markers: []string{"/**", "///"}, Directive: `^///\w`},
 	Names:   language.Names{Exported: language.ExportedByMark},
 	Syntax:  syntax.Source{Grammar: syntax.Binding(grammar.GetLanguage)},
-	Rewrite: language.Rewriting{Prepare: rewriteJava},
+	Rewrite: language.Rewriting{Prepare: rewriteJava, Modifiers: true},
 	Tests: language.Tests{
 		Names:  []language.TestNames{{Extensions: []string{".java"}, Words: true}},
 		Family: "jvm", Kin: []string{".java"},

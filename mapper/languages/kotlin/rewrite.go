@@ -14,8 +14,14 @@ var quotingOfKotlin = rewrite.Quoting{Char: true, Three: true, Open: "${"}
 var newerKotlin = []rewrite.Rule{
 	// Context parameters in a function type: `context(A) () -> B`.
 	{Words: []string{"context("}, What: regexp.MustCompile(`(?:[:(,<>]|\btypealias\s[^\n=]*=)[ \t]*(?:suspend[ \t]+)?(context\([^()\n]*\))[ \t]*(?:[\w.]+\.)?\(`)},
+	// `suspend` before a type in parentheses. The grammar makes it nullable, and after such an error, loses functions below.
+	{Words: []string{"suspend (("}, What: regexp.MustCompile(`\b(suspend )\(\(`)},
+	// The guard of a branch, as in `is A if a.isOpen -> 1`.
+	{Words: []string{" if "}, What: regexp.MustCompile(`(?:^|[{;])[ \t]*[^\s{};=>/*](?:[^\n{};=>]|[^-\n{};=]>)*[ \t](if[ \t](?:[^\n{};"/]|"[^"\n]*")*?)->`)},
 	// The delegate of an implemented interface, `by a`. The grammar takes the class body for its argument.
 	{Words: []string{" by "}, What: regexp.MustCompile("^[ \t]*(?:(?:\\w+[ \t]+)*(?:class|object)\\b|\\)|:|[A-Z])(?:[^\n{}`\"]|`[^\n`]*`|\"[^\n\"]*\")*[^\\w.`\"](by[ \t]+(?:[^\n{}`()]|\\([^\n()]*\\))*)\\{[ \t]*$")},
+	// The target of an annotation on all parts of a property, as in `@all:Email`.
+	{Words: []string{"@all:"}, What: regexp.MustCompile(`@(all:)\w`)},
 	// Dollars before a string, as in `$$"a"`, and at the end of a string.
 	{Words: []string{`$"`}, What: regexp.MustCompile(`(\$+)"`)},
 }
@@ -57,6 +63,11 @@ func rewriteKotlin(text []byte) []byte {
 	for at := range rewrite.Indexes(text, " }") {
 		if line := rewrite.LineStart(text, at); line >= 0 && lastOnLine.Match(text[line:at+len(" }")]) {
 			out = rewrite.Overwrite(out, text, at, ";")
+		}
+	}
+	for _, word := range []string{"fun ", "val ", "var ", "init ", "constructor(", "companion object", "override ", "private "} {
+		for at := range rewrite.Indexes(text, "} "+word) { // the grammar wants a separator on such a line
+			out = rewrite.Overwrite(out, text, at+1, ";")
 		}
 	}
 	for _, word := range []string{"class ", "interface ", "object "} {

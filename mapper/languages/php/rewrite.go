@@ -23,13 +23,22 @@ var enumHead = regexp.MustCompile(`(?i)\benum[ \t]+\w+[^;{}()'"]*\{`)
 // enumConstant matches a constant, from its first modifier to the blank before its name.
 var enumConstant = regexp.MustCompile(`(?i)^(?:(?:final|public|protected|private)\s+)*const\s+(?:[\w\\?|]+[ \t]+)?\w+\s*=`)
 
-// rewritePHP writes a letter into the names of constants and cases that are named like a keyword. It writes the constants of an
-// enumeration as cases, because the grammar knows no constants there. Queries tell them apart by their original text.
+// cloneWith matches the start of a clone with other values of properties (PHP 8.5).
+var cloneWith = regexp.MustCompile(`^clone\([^(),;]*(?:\([^()]*\)[^(),;]*)*,`)
+
+// rewritePHP writes a letter into the names of constants and cases that are named like a keyword, and into `clone` where it has
+// several arguments. It writes the constants of an enumeration as cases, because the grammar knows no constants there. Queries tell
+// them apart by their original text.
 func rewritePHP(text []byte) []byte {
 	out := text
 	for _, at := range namedConstant.FindAllSubmatchIndex(text, -1) {
 		if keywords[strings.ToLower(string(text[at[2]:at[3]]))] {
 			out = rewrite.Overwrite(out, text, at[2], "q")
+		}
+	}
+	for at := range rewrite.Indexes(text, "clone(") {
+		if cloneWith.Match(rewrite.Ahead(text, at)) {
+			out = rewrite.Overwrite(out, text, at, "q")
 		}
 	}
 	s := rewrite.Tokens{Text: text, Quoting: rewrite.Quoting{Single: true, Long: true, Hash: true}}

@@ -3,8 +3,11 @@ package python
 
 import (
 	"embed"
+	"strings"
 
+	regexp "foldout/mapper/internal/base/lazyregexp"
 	"foldout/mapper/internal/parse/language"
+	"foldout/mapper/internal/parse/rewrite"
 	"foldout/mapper/internal/parse/syntax"
 
 	grammar "github.com/smacker/go-tree-sitter/python"
@@ -28,6 +31,7 @@ var Python = language.Register(language.Language{
 	Doc:     language.DocStyle{Markers: []string{"#:"}, Directive: `^#: [EW]\d`, Docstring: true},
 	Names:   language.Names{Exported: language.ExportedByUnderscore},
 	Syntax:  syntax.Source{Grammar: syntax.Binding(grammar.GetLanguage)},
+	Rewrite: language.Rewriting{Prepare: joinExceptions},
 	Tests: language.Tests{
 		Names: []language.TestNames{{Extensions: []string{".py"}, Ends: []string{"_test"}, Begins: []string{"test_"}, Whole: []string{"conftest", "tests"}}},
 	},
@@ -38,6 +42,20 @@ var Python = language.Register(language.Language{
 		Serves: isGateway, Root: isRoot, Marks: []string{initFile},
 	},
 })
+
+// exceptions matches the start of a clause that names several exceptions without parentheses (PEP 758).
+var exceptions = regexp.MustCompile(`^except\*?[ \t]+[\w.]+(?:[ \t]*,[ \t]*[\w.]+)+[ \t]*:`)
+
+// joinExceptions writes `|` in place of the commas between exceptions, because the grammar knows at most one comma there.
+func joinExceptions(text []byte) []byte {
+	out := text
+	for at := range rewrite.Indexes(text, "except") {
+		if clause := exceptions.Find(rewrite.FirstLine(text[at:])); clause != nil {
+			out = rewrite.Overwrite(out, text, at, strings.ReplaceAll(string(clause), ",", "|"))
+		}
+	}
+	return out
+}
 
 // Cython describes the language Cython.
 var Cython = language.Register(language.Language{

@@ -11,6 +11,7 @@ import (
 // newerRust blanks keywords of the 2024 edition and of unstable features where the grammar does not know them.
 var newerRust = []rewrite.Rule{
 	{Words: []string{"const trait", "auto trait", "const unsafe trait"}, What: regexp.MustCompile(`\b(?:(const) )?(?:unsafe )?(?:(auto) )?trait\b`)},
+	{Words: []string{"safe fn", "safe static"}, What: regexp.MustCompile(`(?:^|\{)[ \t]*(?:pub(?:\([^()\n]*\))?[ \t]+)?(safe)[ \t]+(?:fn|static)\b`)},
 	{Words: []string{"unsafe extern"}, What: regexp.MustCompile(`\b(unsafe) extern[ \t]*(?:"[^"\n]*"[ \t]*)?\{`)},
 }
 

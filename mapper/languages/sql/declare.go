@@ -13,8 +13,8 @@ import (
 
 // sqlCreates matches the head of a statement that declares something; its groups are the kind and the name.
 var sqlCreates = regexp.MustCompile("(?is)^\\s*(?:CREATE|ALTER)\\s+(?:(?:OR\\s+REPLACE|OR\\s+ALTER|EDITIONABLE|NONEDITIONABLE|NO|FORCE|PUBLIC|ALGORITHM\\s*=\\s*\\w+|SQL\\s+SECURITY\\s+\\w+|GLOBAL|LOCAL|TEMP|TEMPORARY|UNLOGGED|UNIQUE|FOREIGN|EXTERNAL|RECURSIVE|" +
-	"MATERIALIZED|VIRTUAL|CONSTRAINT|CLUSTERED|NONCLUSTERED|FULLTEXT|DEFINER\\s*=\\s*\\S+)\\s+)*" +
-	"(TABLE|VIEW|FUNCTION|PROCEDURE|PROC|PACKAGE(?:\\s+BODY)?|AGGREGATE|TRIGGER|INDEX|TYPE(?:\\s+BODY)?|DOMAIN|SEQUENCE|SCHEMA|DATABASE)\\s+" +
+	"MATERIALIZED|VIRTUAL|DYNAMIC|TRANSIENT|SECURE|CONSTRAINT|CLUSTERED|NONCLUSTERED|FULLTEXT|DEFINER\\s*=\\s*\\S+)\\s+)*" +
+	"(TABLE|VIEW|FUNCTION|MACRO|PROCEDURE|PROC|PACKAGE(?:\\s+BODY)?|AGGREGATE|TRIGGER|INDEX|TYPE(?:\\s+BODY)?|DOMAIN|SEQUENCE|SCHEMA|DATABASE)\\s+" +
 	"(?:CONCURRENTLY\\s+)?(?:IF\\s+NOT\\s+EXISTS\\s+)?((?:[\\w$\\pL\\pM]+|\"(?:[^\"]|\"\")*\"|`[^`]*`|\\[[^\\]]*\\]|\\{\\{[^}]*\\}\\}|@\\w+@|:\\w+)(?:\\.(?:[\\w$\\pL\\pM]+|\"(?:[^\"]|\"\")*\"|`[^`]*`|\\[[^\\]]*\\]))*)")
 
 var (
@@ -95,7 +95,7 @@ func (r *sqlReader) statement(from, end int, isBatched bool) {
 		if d.Body = r.body(nameEnd, end); d.Body > 0 {
 			r.members(d.Body, end)
 		}
-	case "VIEW", "FUNCTION", "PROCEDURE", "PROC", "TRIGGER", "TYPE BODY":
+	case "VIEW", "FUNCTION", "MACRO", "PROCEDURE", "PROC", "TRIGGER", "TYPE BODY":
 		d.Body = r.body(nameEnd, end)
 	}
 	head := d.To
@@ -129,7 +129,7 @@ func sqlKind(word string) model.Kind {
 	switch word {
 	case "TABLE", "VIEW":
 		return model.KindStruct
-	case "FUNCTION", "PROCEDURE", "PROC", "AGGREGATE":
+	case "FUNCTION", "MACRO", "PROCEDURE", "PROC", "AGGREGATE":
 		return model.KindFunction
 	case "PACKAGE", "PACKAGE BODY":
 		return model.KindModule

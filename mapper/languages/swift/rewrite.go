@@ -19,12 +19,13 @@ func rewriteSwift(text []byte) []byte {
 	return s.out
 }
 
-// newerSwift are rules that blank `~` before a suppressed conformance, as in `~Copyable`, the constraints of a type alias, and
-// `isolated` before `deinit`.
+// newerSwift are rules that blank `~` before a suppressed conformance, as in `~Copyable`, the constraints of a type alias,
+// `isolated` before `deinit`, and `sending` before a result.
 var newerSwift = []rewrite.Rule{
 	{Words: []string{"~"}, What: regexp.MustCompile(`[:,&]\s*(~)\w`), Across: true},
 	{Words: []string{"typealias "}, What: regexp.MustCompile(`\btypealias[ \t]+\w+[ \t]*<[^=\n]*=[^\n]*[ \t](where[ \t][^\n]*)`)},
 	{Words: []string{"isolated deinit"}, What: regexp.MustCompile(`\b(isolated)[ \t]+deinit\b`)},
+	{Words: []string{"-> sending "}, What: regexp.MustCompile(`-> (sending) +[\w(@\[]`)},
 }
 
 // regexLiteral matches a regular expression between slashes; the group is what is between them.

@@ -39,11 +39,7 @@ func (p *Pane) View() string {
 // QueryView draws the input line, and below it what is ticked, the number of matches, and help. `plan` has the costs of what is
 // ticked; nil if they are not known.
 func (p *Pane) QueryView(width int, plan *mapper.Plan) []string {
-	clauses := []keys.Clause{keys.Accept.Does("goes to it"), keys.NextPane.Does("ticks")}
-	if width >= kindWidth { // in a narrow window, rows of the list matter more
-		clauses = append(clauses, keys.LastPane.Does("lists"), keys.MapOnly.Does("narrows"))
-	}
-	help := p.keys.Tell(clauses...)
+	help := ""
 	switch {
 	case len(p.ticked) > 0 && !p.narrows:
 		help = p.keys.Tell(keys.Accept.Does("lists what is ticked"))
@@ -68,8 +64,21 @@ func (p *Pane) QueryView(width int, plan *mapper.Plan) []string {
 	if missed != "" {
 		counts = "nothing matches " + model.Printable(missed) + " " + p.styles.Glyphs.Dot + " " + counts
 	}
-	p.line.Say(counts+" "+p.styles.Glyphs.Dot+" "+help, false)
+	counts += " " + p.styles.Glyphs.Dot + " "
+	if help == "" {
+		help = p.help(width - 2 - draw.Width(counts))
+	}
+	p.line.Say(counts+help, false)
 	return p.line.View(width)
+}
+
+// help says what keys do with the matches: as many as fit, because the rows of the list matter more.
+func (p *Pane) help(room int) string {
+	clauses := []keys.Clause{keys.Accept.Does("goes to it"), keys.NextPane.Does("ticks"), keys.LastPane.Does("lists"), keys.MapOnly.Does("narrows")}
+	for len(clauses) > 2 && draw.Width(p.keys.Tell(clauses...)) > room {
+		clauses = clauses[:len(clauses)-1]
+	}
+	return p.keys.Tell(clauses...)
 }
 
 // count returns how many of the candidates match, such as `17 of 41,302`. It also says if only the best matches are listed.

@@ -28,6 +28,18 @@ func (h Feature) Commands() feature.Commands {
 	return feature.Commands{keys.Help: h.open, keys.Problems: problems}
 }
 
+// firstKeys are the keys for a first paste.
+var firstKeys = []keys.Clause{
+	keys.Task.Does("rank everything by a task: an issue, a trace, a question"),
+	keys.Find.Does("find paths and symbols"),
+	keys.Do("pin the row at a detail, such as 6 for its source; 0 hides it", keys.Details()...),
+	keys.Pick.Does("pin to the map, or drop from it"),
+	keys.OnlyPins.Does("only your pins on the map, or everything again"),
+	keys.Budget.Does("set the token budget"),
+	keys.Copy.Does("copy the map, or the prompt"),
+	keys.Undo.Does("undo"),
+}
+
 // inLists says what the keys do in lists of files and symbols, such as the relations of a symbol.
 var inLists = []keys.Clause{
 	keys.Pick.Does("pin the node at signatures, or unpin it; in a task, pin or drop it"),
@@ -45,14 +57,17 @@ var inLists = []keys.Clause{
 	keys.Do("leave the list", keys.Back, keys.Quit),
 }
 
-// open shows keys: those of the list in front of the tree, or all. The legend of signs follows; tab goes there. If the row under the
-// cursor of the tree has a sign that few rows have, the legend comes first. From here, the same key opens a page.
+// open shows keys: those of the list in front of the tree, or all, with those for a first paste before them. The legend of signs follows;
+// tab goes there. If the row under the cursor of the tree has a sign that few rows have, the legend comes first. From here, the same key
+// opens a page.
 func (h Feature) open(f feature.Facts) feature.Effect {
 	behind := h.Front()
-	entries := []overlay.Entry{{}}
+	var entries []overlay.Entry
 	if front, is := behind.(feature.Hinter); is {
 		entries = append(entries, clauses(f, "In this list", front.Does(f))...)
 	} else {
+		entries = clauses(f, "To begin with", firstKeys)
+		entries = slices.Insert(entries, len(entries)-1, overlay.Entry{Head: "paste", Text: "pin the paths and symbols in a text, such as a model's answer"})
 		for _, g := range slices.Concat(f.Keys.Groups, keys.Box()) {
 			entries = append(entries, overlay.Entry{Head: g.Title})
 			for _, b := range g.Bindings {
@@ -68,7 +83,7 @@ func (h Feature) open(f feature.Facts) feature.Effect {
 	}
 	first, second, parts := entries, append(legend(f), overlay.Entry{}), [2]string{"keys", "signs"}
 	if _, odd := f.Tree.Signs(f.Tree.Cursor()); odd && behind == nil && !f.Tree.Node().IsRoot() {
-		first, second, parts = append([]overlay.Entry{{}}, second...), entries[1:], [2]string{"signs", "keys"}
+		first, second, parts = second, entries, [2]string{"signs", "keys"}
 	}
 	pane := overlay.New(f.Styles, "Keys", 17, slices.Concat(first, second))
 	reader := &overlay.Reader{Pane: pane, Then: behind, Parts: parts, Next: len(first)}
@@ -89,23 +104,39 @@ func clauses(f feature.Facts, title string, does []keys.Clause, before ...overla
 	return append(entries, overlay.Entry{})
 }
 
-// legend explains the signs on the screen, and what pasting a text does.
+// legend explains the signs on the screen, and the levels.
 func legend(f feature.Facts) []overlay.Entry {
-	return append(tree.Legend(f.Styles.Glyphs),
-		overlay.Entry{Head: "3 problems", Text: f.Advised("what could not be read or shown as it should", keys.Problems.Does("lists them"))},
-		overlay.Entry{}, overlay.Entry{Head: "Paste"},
-		overlay.Entry{Head: "paste", Text: "paste a text, such as a model's answer, to pin the paths and symbols in it"})
+	entries := append(tree.Legend(f.Styles.Glyphs),
+		overlay.Entry{Head: "3 problems", Text: f.Advised("what could not be read or shown as it should", keys.Problems.Does("lists them, and what is hidden"))},
+		overlay.Entry{}, overlay.Entry{Head: "Levels"})
+	for level := model.LevelFull; level <= model.LevelSummary; level++ {
+		entries = append(entries, overlay.Entry{Head: level.String(), Text: level.About()})
+	}
+	return append(entries,
+		overlay.Entry{Head: "fit " + string(model.FitSmart), Text: "each file and symbol in the detail that tells most within the budget"},
+		overlay.Entry{Head: "fit " + string(model.FitLevel), Text: "the first level that fits the budget"})
 }
 
-// problems lists the problems, such as files that could not be read.
+// problems lists the problems, such as files that could not be read, and below them what is only hidden or left out.
 func problems(f feature.Facts) feature.Effect {
 	if len(f.Problems) == 0 {
 		return feature.Say{Text: "No problems"}
 	}
-	entries := make([]overlay.Entry, len(f.Problems))
-	for i, p := range f.Problems {
-		kind := string(p.Kind)
-		entries[i] = overlay.Entry{Head: kind, Text: strings.TrimSuffix(p.String(), " ("+kind+")")}
+	toAct, others := model.SplitProblems(f.Problems)
+	title, entries := "No problems", listed(toAct)
+	if len(toAct) > 0 {
+		title = model.Plural(len(toAct), "problem")
 	}
-	return feature.Open{Front: &overlay.Reader{Pane: overlay.New(f.Styles, model.Plural(len(entries), "problem"), 12, entries)}}
+	if len(others) > 0 {
+		entries = append(append(entries, overlay.Entry{Head: "Hidden or left out"}), listed(others)...)
+	}
+	return feature.Open{Front: &overlay.Reader{Pane: overlay.New(f.Styles, title, 12, entries)}}
+}
+
+func listed(problems []model.Problem) (entries []overlay.Entry) {
+	for _, p := range problems {
+		kind := string(p.Kind)
+		entries = append(entries, overlay.Entry{Head: kind, Text: strings.TrimSuffix(p.String(), " ("+kind+")")})
+	}
+	return entries
 }

@@ -147,6 +147,12 @@
 (declaration declarator: [$operator (reference_declarator $called)]) @symbol.function
 (declaration declarator: (init_declarator declarator: (reference_declarator (identifier) @name) @part)) @symbol.variable
 
+; A specialised variable template, such as `constexpr bool is_set<A*> = true;`.
+(declaration
+  (type_qualifier) @_const
+  declarator: (init_declarator declarator: (template_function name: (identifier) @name))
+  (#any-of? @_const "const" "constexpr")) @symbol.constant
+
 ; A top-level `static` declaration and the content of an unnamed namespace are private to the file.
 (namespace_definition !name body: (_) @private)
 (translation_unit (function_definition (storage_class_specifier) @_static) @private (#eq? @_static "static"))

@@ -286,6 +286,17 @@
 (expression_statement
   (assignment_expression
     left: (member_expression
+      object: [
+        (identifier) @_exports
+        $exports
+      ] @drop
+      "." @drop
+      property: (property_identifier) @name)
+    right: (class name: (_)? @drop body: (_) @body))
+  (#eq? @_exports "exports")) @symbol.class @export
+(expression_statement
+  (assignment_expression
+    left: (member_expression
       object: (member_expression
         object: (identifier) @owner
         property: (property_identifier) @_prototype) @drop
