@@ -57,6 +57,19 @@ const IntentOverview = "overview"
 // Searchable reports whether a task has anything to search for.
 func Searchable(text string) bool { return !task.Read(text).Empty() }
 
+// wordsOfProse is the number of words of a line from which on the line is prose, and not a list of paths or code.
+const wordsOfProse = 12
+
+// ReadsAsTask reports whether a text is a stack trace or has a paragraph, so that it is more than names of files and symbols.
+func ReadsAsTask(text string) bool {
+	for line := range strings.Lines(text) {
+		if len(strings.Fields(line)) >= wordsOfProse {
+			return true
+		}
+	}
+	return len(task.Read(text).Frames) > 0
+}
+
 // Find ranks the files and symbols of the repository by relevance to a task: any text, such as an issue, a question or a stack
 // trace. A task without words has no hits. The Repo must be complete, and opened with Options.References and Options.Words. Find
 // fails only if ctx ends.

@@ -46,7 +46,7 @@ func TestFindTask(t *testing.T) {
 		{"words", "aisles are visited twice", "other/walk.go", "matches"},
 		{"a name", "`Cart.Total` is wrong", "shop/cart.go", "names Total"},
 		{"a path", "look at other/walk.go please", "other/walk.go", "path in the task"},
-		{"a frame", "panic: x\n\ngoroutine 1 [running]:\nshop.price(...)\n\t/home/me/shop/price.go:9 +0x1f\n", "shop/price.go", "frame 1 of the trace"},
+		{"a frame", "panic: x\n\ngoroutine 1 [running]:\nshop.price(...)\n\t/home/me/shop/price.go:9 +0x1f\n", "shop/price.go", "innermost frame of the trace"},
 		{"a message", "it says: \"cents do not add up to the total\"", "shop/price.go", `"cents do not add up to the total" in line 6`},
 	} {
 		found, err := repo.Find(t.Context(), c.task, mapper.FindQuery{Files: true})
@@ -157,7 +157,7 @@ func TestFindIntent(t *testing.T) {
 		{"usage", "who calls `price`", "shop/cart.go#Cart.Total", "calls price"},
 		{"usage", "usages of `Cart`", "shop/cart.go#Cart.Total", "uses Cart"},
 		{"explain", "how does Walk visit an aisle?", "other/walk.go#Walk", "names Walk"},
-		{"debug", "panic: x\n\ngoroutine 1 [running]:\nshop.price(...)\n\t/home/me/shop/price.go:10 +0x1f\nshop.(*Cart).Sum(...)\n\t/home/me/shop/cart.go:8 +0x2a\n", "shop/price.go#price", "frame 1 of the trace"},
+		{"debug", "panic: x\n\ngoroutine 1 [running]:\nshop.price(...)\n\t/home/me/shop/price.go:10 +0x1f\nshop.(*Cart).Sum(...)\n\t/home/me/shop/cart.go:8 +0x2a\n", "shop/price.go#price", "innermost frame of the trace"},
 		{"overview", "what is the core structure of this repository?", "shop/price.go#price", "first stop of the tour"},
 		{"relations", "how is `price` connected?", "shop/price.go#price", "names price"},
 		{"change", "Let `Total` skip empty lines", "shop/cart.go#Cart.Total", "names Total"},

@@ -188,6 +188,22 @@ func (p *Plan) Over() int { return over(p.view, p.Tokens()) }
 // Pending reports whether files in scope have not been read yet, so that counts may still change.
 func (p *Plan) Pending() bool { return p.result.Plan.Pending() > 0 }
 
+// Settled reports whether the text of the map can no longer change: the whole repository is read, or what is still to be read is neither
+// on the map nor needed to choose what is.
+func (p *Plan) Settled() bool {
+	progress, v := p.repo.Progress(), p.view
+	switch {
+	case progress.Complete():
+		return true
+	case progress.Listing || !v.OnlyPins || v.ChangedSince != "" || p.Lowered() || p.prompt != nil || v.Graph || v.Stats || v.Format.Traits().Ranks:
+		return false
+	}
+	return !slices.ContainsFunc(v.Overrides, func(o model.Override) bool {
+		path, _ := model.SplitID(o.ID)
+		return o.Detail != model.Hidden && p.State(model.PathID(path)).Pending
+	})
+}
+
 // Problems returns a problem for each override that names no node, each pinned node that is shown in less detail, and each file
 // whose text is not available. It also returns the problems of the repository, except those of files outside the scope.
 func (p *Plan) Problems() []model.Problem {

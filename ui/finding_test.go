@@ -57,8 +57,8 @@ func TestFindShowsTheMatch(t *testing.T) {
 	}
 }
 
-// TestTheseFiles checks that files that are ticked one after the other get a detail at once, and that q leaves the list and not
-// the program.
+// TestTheseFiles checks that files that are ticked one after the other get a detail at once, and that q leaves the list for the tree, not
+// the program or for the text, to which esc returns.
 func TestTheseFiles(t *testing.T) {
 	d := drive(t, 80, 24, termenv.Ascii)
 	d.press("/")
@@ -80,8 +80,17 @@ func TestTheseFiles(t *testing.T) {
 	}
 	d.press("u space")
 	d.press("q")
-	if d.quit || d.front == nil {
-		t.Errorf("q ended the program, or did not go back to the text\n%s", d.View())
+	if d.quit || d.front != nil {
+		t.Errorf("q ended the program, or did not leave for the tree\n%s", d.View())
+	}
+	d.press("/")
+	d.write("price.go")
+	d.press("tab enter")
+	if !strings.Contains(d.View(), "q leave") {
+		t.Errorf("the hints do not say how to leave\n%s", d.View())
+	}
+	if d.press("esc"); d.quit || d.front == nil {
+		t.Errorf("esc did not return to the text\n%s", d.View())
 	}
 }
 
@@ -161,7 +170,7 @@ func TestTicksOfFastTyping(t *testing.T) {
 }
 
 // TestTicksWithoutRoom checks that, before a key is pressed for them, the list of ticked files says that their source does not fit, and that
-// the key for the budget offers one that holds it and returns to the list.
+// the key for the budget sets one that holds it.
 func TestTicksWithoutRoom(t *testing.T) {
 	d := drive(t, 120, 40, termenv.Ascii)
 	d.press("b ctrl+u")
@@ -172,10 +181,10 @@ func TestTicksWithoutRoom(t *testing.T) {
 		d.press("tab")
 	}
 	d.press("enter")
-	if view := d.View(); !strings.Contains(view, " too much") || !strings.Contains(view, "b 1,000 holds the source") && !strings.Contains(view, "b 500 holds the source") {
+	if view := d.View(); !strings.Contains(view, " too much") || !strings.Contains(view, "b budget 1,000 for the source") && !strings.Contains(view, "b budget 500 for the source") {
 		t.Fatalf("it is not said that the source does not fit\n%s", view)
 	}
-	d.press("b enter")
+	d.press("b")
 	if view := d.View(); strings.Contains(view, " too much") || !strings.Contains(view, "room for ") || !strings.Contains(view, "3 ticked: ") {
 		t.Fatalf("with more room\n%s", view)
 	}
@@ -184,7 +193,7 @@ func TestTicksWithoutRoom(t *testing.T) {
 		t.Errorf("%v do not fit, of %v", unfit, d.session.View.Overrides)
 	}
 	for _, key := range []string{"O", "f"} { // what is pinned already needs no more room
-		if d.press(key); strings.Contains(d.View(), "too much") || strings.Contains(d.View(), " holds the source") {
+		if d.press(key); strings.Contains(d.View(), "too much") || strings.Contains(d.View(), " for the source  ") {
 			t.Errorf("pinned, after %s\n%s", key, d.View())
 		}
 	}

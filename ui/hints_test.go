@@ -30,7 +30,7 @@ func TestHintsFollowTheKeys(t *testing.T) {
 	})
 	d.at(t, total)
 	for _, c := range []struct{ press, want string }{
-		{"q", "z pin  Z pin all  tab only what uses it  O go to it  q follow  H back  0 1 2 4 5 detail  X pin what all pins use  ? help  B leave"},
+		{"q", "z pin  Z pin all  0 1 2 4 5 detail  tab only what uses it  O go to it  q follow  H back  X pin what all pins use  ? help  B leave"},
 		{"H", "Already at the first node: B leaves"},
 		{"B X", "Z pin all  z pin  O go to it  0 1 2 4 5 detail  d undo  ? help  B leave"},
 		{"B S", "O go to it  z pin  Z pin all  q relations  0 1 2 4 5 detail  ? help  B leave"},

@@ -84,7 +84,7 @@ func TestOnlyPinsOverTheBudget(t *testing.T) {
 	d.press("enter")
 	d.at(t, "internal/cart/cart.go")
 	d.press("6 down O")
-	if want := "1 pin did not fit the budget (cart.go in less detail): b 500 holds all pins"; !strings.Contains(d.status.text, want) {
+	if want := "1 pin did not fit the budget (cart.go in less detail): b offers 500 for all pins"; !strings.Contains(d.status.text, want) {
 		t.Errorf("status %q", d.status.text)
 	}
 	d.at(t, "internal/cart/cart.go")

@@ -32,7 +32,8 @@ func TestPasteChooses(t *testing.T) {
 	}
 }
 
-// TestPasteNamesABudget checks that the list of a paste names a budget that holds what is ticked, if there is no room for it.
+// TestPasteNamesABudget checks that the list of a paste names a budget that holds what is ticked, if there is no room for it, and that one
+// key sets it, so that the next one acts in the list again.
 func TestPasteNamesABudget(t *testing.T) {
 	d := drive(t, 120, 40, termenv.Ascii)
 	d.press("b ctrl+u")
@@ -40,12 +41,16 @@ func TestPasteNamesABudget(t *testing.T) {
 	d.press("enter")
 	d.write("see internal/cart/cart.go and internal/cart/store.go")
 	d.press("6")
-	if !strings.Contains(d.View(), "holds these") {
+	if !strings.Contains(d.View(), " for these  ") {
 		t.Errorf("no budget is named\n%s", d.View())
 	}
-	d.press("b enter")
-	if budget := d.session.View.Budget; budget < 500 || strings.Contains(d.View(), "holds these") {
+	d.press("b")
+	if budget := d.session.View.Budget; budget < 500 || strings.Contains(d.View(), " for these  ") {
 		t.Errorf("budget %d\n%s", budget, d.View())
+	}
+	d.press("O")
+	if unfit := d.session.Counts.Plan.UnfitPins(); d.front != nil || len(d.session.View.Overrides) != 2 || len(unfit) > 0 {
+		t.Errorf("pinned %s, not fitting %v\n%s", pinned(d.session.View), unfit, d.View())
 	}
 }
 
@@ -145,7 +150,7 @@ func TestOnlyThePasted(t *testing.T) {
 	if unfit := d.session.Counts.Plan.UnfitPins(); len(unfit) == 0 || len(unfit) == 3 {
 		t.Fatalf("%d pins do not fit", len(unfit))
 	}
-	for _, want := range []string{"Only 3 pasted nodes at source: O brings everything back; ", " did not fit the budget (", ".go ", " holds all pins"} {
+	for _, want := range []string{"Kept only 3 pasted nodes as pins, at source: O brings everything back; ", " did not fit the budget (", ".go ", " for all pins"} {
 		if !strings.Contains(d.View(), want) {
 			t.Errorf("no %q on\n%s", want, d.View())
 		}
@@ -154,7 +159,7 @@ func TestOnlyThePasted(t *testing.T) {
 		t.Errorf("an earlier pin is left\n%s", d.session.Counts.Plan.Text())
 	}
 	d.press("y")
-	if !strings.Contains(d.status.text, " holds all pins)") {
+	if !strings.Contains(d.status.text, " for all pins)") {
 		t.Errorf("copied: %q", d.status.text)
 	}
 	d.press("b enter")
@@ -189,5 +194,39 @@ func TestPasteOntoAList(t *testing.T) {
 	d.press("?")
 	if !strings.Contains(d.View(), " Tot?") {
 		t.Errorf("the search does not take a question mark\n%s", d.View())
+	}
+}
+
+// TestPasteSaysWhatItReplaces checks that, after a digit, rows say which detail of a node on the map the new one replaces.
+func TestPasteSaysWhatItReplaces(t *testing.T) {
+	d := drive(t, 120, 40, termenv.Ascii)
+	d.write("see internal/cart/cart.go")
+	if !strings.Contains(d.View(), "on the map: signatures") {
+		t.Errorf("at first\n%s", d.View())
+	}
+	if d.press("6"); !strings.Contains(d.View(), "source instead of signatures") || strings.Contains(d.View(), "on the map: ") {
+		t.Errorf("at source\n%s", d.View())
+	}
+	if d.press("4"); !strings.Contains(d.View(), "on the map: signatures") {
+		t.Errorf("at signatures\n%s", d.View())
+	}
+}
+
+// TestPasteBecomesTheTask checks that one key takes a pasted text as the task, and that this is said first of a trace and of a paragraph.
+func TestPasteBecomesTheTask(t *testing.T) {
+	trace := "panic: x\n\ngoroutine 1 [running]:\nshop.Total(...)\n\t/x/internal/cart/cart.go:45 +0x1f\n"
+	for text, first := range map[string]bool{
+		"internal/cart/cart.go": false, trace: true,
+		"The total of internal/cart/cart.go is wrong as soon as an article is added twice to the cart": true,
+	} {
+		d := drive(t, 80, 24, termenv.Ascii)
+		d.write(text)
+		if view := d.View(); strings.Contains(view, "The text reads like a task: a takes it as one") != first || strings.Contains(view, "\n a task ") != first || !strings.Contains(view, " a task ") {
+			t.Errorf("%q\n%s", text, view)
+		}
+		d.press("a")
+		if d.session.Task != strings.TrimSpace(text) || !strings.Contains(d.View(), "Best for the task") {
+			t.Errorf("%q: the task is %q\n%s", text, d.session.Task, d.View())
+		}
 	}
 }

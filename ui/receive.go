@@ -168,7 +168,7 @@ func (m *explorer) onPlanned(msg session.Planned) tea.Cmd {
 		drawn = tea.Batch(m.tell(feature.Renewed{}), m.preview.SetPlan(s.Counts.Plan))
 	}
 	if !newest {
-		return tea.Batch(drawn, s.CountAgain())
+		return tea.Batch(drawn, s.CountAgain(), s.CallWaiting())
 	}
 	return tea.Batch(drawn, s.CountLevels(), s.CallWaiting(), m.tell(feature.Changed{}))
 }

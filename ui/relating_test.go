@@ -70,7 +70,7 @@ func TestOnlyANodeAndItsUsers(t *testing.T) {
 	}
 	d.at(t, total)
 	d.press("r tab A")
-	if want := "pinned at signatures: " + total + " and what uses it, 2 nodes"; !strings.Contains(d.status.text, want) {
+	if want := "pinned at source: " + total + " and what uses it, 2 nodes"; !strings.Contains(d.status.text, want) {
 		t.Errorf("status %q", d.status.text)
 	}
 	d.press("tab")
@@ -201,7 +201,7 @@ func TestHintsOfEmptyList(t *testing.T) {
 	d.at(t, "README.md")
 	d.press("r")
 	view := d.View()
-	if !strings.Contains(view, "used by nothing") || !strings.Contains(view, "esc leave") || strings.Contains(view, "tab ") {
+	if !strings.Contains(view, "used by nothing") || !strings.Contains(view, "q leave") || strings.Contains(view, "tab ") {
 		t.Errorf("no relations\n%s", view)
 	}
 }

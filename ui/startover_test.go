@@ -37,7 +37,7 @@ func TestCopySaysWhatIsMissing(t *testing.T) {
 	d.press("6 b ctrl+u")
 	d.write("60")
 	d.press("enter y")
-	if d.copied != d.session.Counts.Plan.Text() || len(d.session.Counts.Plan.UnfitPins()) != 1 || !strings.Contains(d.View(), "tokens (cart.go in less detail, b 500 holds all pins)") {
+	if d.copied != d.session.Counts.Plan.Text() || len(d.session.Counts.Plan.UnfitPins()) != 1 || !strings.Contains(d.View(), "tokens (cart.go in less detail, b offers 500 for all pins)") {
 		t.Errorf("copied\n%s\n%s", d.copied, d.View())
 	}
 }
@@ -49,7 +49,7 @@ func TestBudgetForPins(t *testing.T) {
 	d.press("b ctrl+u")
 	d.write("60")
 	d.press("enter 6")
-	if !strings.Contains(d.status.text, "1 pin did not fit the budget (cart.go in less detail): b 500 holds all pins") {
+	if !strings.Contains(d.status.text, "1 pin did not fit the budget (cart.go in less detail): b offers 500 for all pins") {
 		t.Errorf("status:\n%s", d.View())
 	}
 	d.press("b enter")

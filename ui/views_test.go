@@ -40,11 +40,11 @@ func TestViewHints(t *testing.T) {
 	d := drive(t, 80, 24, termenv.Ascii)
 	d.cfg.Views = shelf{"api": d.session.View}
 	d.press("V")
-	if view := d.View(); !strings.Contains(view, "enter save  ? help  esc leave") {
+	if view := d.View(); !strings.Contains(view, "enter save  ? help  q leave") {
 		t.Errorf("on the row that saves\n%s", view)
 	}
 	d.press("down")
-	if view := d.View(); !strings.Contains(view, "enter load  backspace remove  ? help  esc leave") {
+	if view := d.View(); !strings.Contains(view, "enter load  backspace remove  ? help  q leave") {
 		t.Errorf("on a view\n%s", view)
 	}
 }

@@ -160,13 +160,13 @@ type (
 		Mark
 		Quiet bool
 	}
-	// WhenCounted carries out what Do returns, as soon as everything is counted.
+	// WhenCounted carries out what Do returns, as soon as the map is counted and can no longer change.
 	WhenCounted struct {
 		Mark
 		What string // what waits for the counts, such as `copying`
 		Do   Command
 	}
-	// Again carries out an effect when everything is counted the next time.
+	// Again carries out an effect when the map is counted the next time.
 	Again struct {
 		Mark
 		Effect Effect

@@ -150,7 +150,7 @@ func (f Facts) Dropped(ticks int, back Front) Effect {
 // HoldingPins returns the clause that names a budget that holds all pins, none if they fit the budget of the plan.
 func HoldingPins(plan *mapper.Plan) []keys.Clause {
 	if holding := plan.PinBudget(); holding > 0 {
-		return []keys.Clause{keys.Budget.Does(draw.Short(holding) + " holds all pins")}
+		return []keys.Clause{keys.Budget.Does("offers " + draw.Short(holding) + " for all pins")}
 	}
 	return nil
 }

@@ -109,6 +109,9 @@ func (a Action) Does(what string) Clause { return Clause{[]Action{a}, what} }
 // Do returns a clause that says what several actions do.
 func Do(what string, actions ...Action) Clause { return Clause{actions, what} }
 
+// By returns the clause for another action that does the same.
+func (c Clause) By(a Action) Clause { return a.Does(c.what) }
+
 // Reword returns clauses with another text for an action. If the text is "", it leaves the action out.
 func Reword(clauses []Clause, action Action, what string) []Clause {
 	clauses = slices.Clone(clauses)

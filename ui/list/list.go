@@ -3,7 +3,6 @@ package list
 import (
 	"context"
 	"slices"
-	"strconv"
 
 	tea "github.com/charmbracelet/bubbletea"
 
@@ -103,24 +102,29 @@ func WithBudget(hints []keys.Clause, holding int, what string) []keys.Clause {
 	if holding == 0 {
 		return hints
 	}
-	return slices.Insert(slices.Clone(hints), min(1, len(hints)), keys.Budget.Does(draw.Short(holding)+" holds "+what))
+	return slices.Insert(slices.Clone(hints), min(1, len(hints)), keys.Budget.Does("budget "+draw.Short(holding)+" for "+what))
 }
 
-// Budget opens the input line of the budget, which returns to the list. It begins with `budget`, or with the current one if that is 0.
-func Budget(budget int) feature.Effect {
-	if budget == 0 {
+// Budget sets the budget to `holding`, the budget that would hold `what`. If that is 0, it opens the input line of the budget.
+func Budget(f feature.Facts, holding int, what string) feature.Effect {
+	if holding == 0 {
 		return feature.Do{Action: keys.Budget}
 	}
-	return feature.Do{Action: keys.Budget, With: strconv.Itoa(budget)}
+	f.View.Budget = holding
+	text := "budget " + model.Thousands(holding)
+	return feature.Change{What: text, Said: f.Advised(text+" for "+what, keys.Budget.Does("sets another")), View: f.View}
 }
 
 // Key handles a key.
 func (l *List) Key(f feature.Facts, msg tea.KeyMsg) feature.Effect {
 	action := f.Keys.Pressed(msg)
-	if action == keys.Quit && msg.Type != tea.KeyCtrlC {
-		action = keys.Back // only in the tree does this key end the program
+	if action != keys.Quit || msg.Type == tea.KeyCtrlC {
+		return l.Act(f, action)
 	}
-	return l.Act(f, action)
+	if leave := l.Keys[keys.Quit]; leave != nil {
+		return leave(f, Entry{})
+	}
+	return l.Act(f, keys.Back) // only in the tree does this key end the program
 }
 
 // Act runs an action in the list. If the action leaves the list or accepts an entry, it also closes the list.
@@ -147,6 +151,9 @@ func (l *List) Act(f feature.Facts, action keys.Action) feature.Effect {
 // hints of keys that need an entry.
 func (l *List) Does(f feature.Facts) []keys.Clause {
 	hints := slices.Insert(slices.Clone(l.Hints), max(0, len(l.Hints)-1), keys.Help.Does("help"))
+	if quit, bound := f.Keys.Binding(keys.Quit); bound && quit.Keys()[0] != "ctrl+c" { // see Key
+		hints[len(hints)-1] = hints[len(hints)-1].By(keys.Quit)
+	}
 	if _, any := l.Current(); any || l.Find == nil || l.pending(f) {
 		return hints
 	}
@@ -182,16 +189,13 @@ func (l *List) GoOrPin(f feature.Facts, o Outcome, pin model.Override) feature.E
 	case o.Event == Toggled && o.Entry.Complete:
 		return feature.Unpin{What: o.Entry.Head, Pins: []model.Override{pin}}
 	case o.Event == Toggled:
-		return PinAll(f, o.Entry.Head, []model.Override{pin})
+		return Pin(f, o.Entry.Head, []model.Override{pin})
 	}
 	return nil
 }
 
-// PinAll adds pins at signatures, or at the greater detail that nodes have, and says which. `what` names the nodes.
-func PinAll(f feature.Facts, what string, pins []model.Override) feature.Effect {
-	if len(pins) == 0 {
-		return feature.Say{Text: "Nothing to pin"}
-	}
+// Pin adds pins at signatures, or at the greater detail that nodes have, and says which. `what` names the nodes.
+func Pin(f feature.Facts, what string, pins []model.Override) feature.Change {
 	next := edit.Pin(f.View, pins)
 	least, most := model.Source, model.Hidden
 	for _, pin := range pins {
@@ -203,6 +207,26 @@ func PinAll(f feature.Facts, what string, pins []model.Override) feature.Effect 
 		at += " or more"
 	}
 	return feature.Change{What: "pinned at " + at + ": " + what, View: next}
+}
+
+// PinAll adds the pins of a list, as Pin does, and says that the same key then raises them to source. If all of them are there already, it
+// does that.
+func PinAll(f feature.Facts, what string, pins []model.Override) feature.Effect {
+	if len(pins) == 0 {
+		return feature.Say{Text: "Nothing to pin"}
+	}
+	sources := make([]model.Override, len(pins))
+	for i, pin := range pins {
+		sources[i] = model.Override{ID: pin.ID, Detail: model.Source}
+	}
+	pinned, raised := Pin(f, what, pins), Pin(f, what, sources)
+	if pinned.View.Equal(f.View) {
+		return raised
+	}
+	if tell := f.Keys.Tell(keys.PickAll.Does("again pins their source")); tell != "" && !pinned.View.Equal(raised.View) {
+		pinned.Said = pinned.What + "; " + tell
+	}
+	return pinned
 }
 
 // Relate lists the relations of an entry's node.

@@ -17,7 +17,7 @@ type Counts struct {
 	Prompt   *mapper.Prompt  // the prompt that contains the map of the plan, nil for none
 	Problems []model.Problem // of the plan
 
-	Waiting func() tea.Cmd // called once when the counts are complete; nil for none
+	Waiting func() tea.Cmd // called once when Counted is true; nil for none
 
 	Asked          int // number of the newest question
 	answered       int // number of the question that Plan answers
@@ -171,12 +171,20 @@ func (c *Counts) Lacks(msg Late) (plan, levels bool) {
 	return c.answered < msg.Number, c.levelsCounted < msg.Number
 }
 
-// Counted reports whether the whole repository has been read, and has been counted for the view on the screen.
+// Counted reports whether what is copied has been counted for the view on the screen and can no longer change. While the repository is
+// read for the first time, that may be so early, as when only pins are on the map and their files have been read.
 func (s *Session) Counted() bool {
-	return s.Reading.Whole() && !s.Reading.Going && s.Counts.Plan != nil && s.Counts.answered == s.Counts.Asked
+	c, r := &s.Counts, &s.Reading
+	switch {
+	case c.Plan == nil:
+		return false
+	case r.Going && !r.again && !r.dirty && !s.Prompt.Set():
+		return c.Plan.View().Equal(s.View) && c.Plan.Settled()
+	}
+	return r.Whole() && !r.Going && c.answered == c.Asked
 }
 
-// CallWaiting calls the function that waits for the counts to be complete, if there is such a function and they are complete.
+// CallWaiting calls the function that waits for Counted to be true, if there is one and it is.
 func (s *Session) CallWaiting() tea.Cmd {
 	if s.Counts.Waiting == nil || !s.Counted() {
 		return nil

@@ -70,11 +70,11 @@ func (s *Session) Read() tea.Cmd {
 	}
 }
 
-// Reread reads the repository again. What is on the screen stays there until the new repository is complete. A quiet read shows no
-// progress and, if a read is running, starts after it; otherwise, Reread then does nothing.
+// Reread reads the repository again, after the read that is running, if any. What is on the screen stays there until the new repository
+// is complete. A quiet read shows no progress.
 func (s *Session) Reread(quiet bool) tea.Cmd {
 	if s.Reading.Going {
-		s.Reading.dirty = s.Reading.dirty || quiet
+		s.Reading.dirty = true
 		return nil
 	}
 	s.Reading.again, s.Reading.Quiet = true, quiet

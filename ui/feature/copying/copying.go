@@ -1,7 +1,7 @@
 // Package copying copies the map, the prompt that contains it, one node, a path or references to the clipboard, and writes maps to
 // files. It keeps what was copied.
 //
-// What it copies always matches both the screen and the disk: it waits until everything is counted, and reads files again that have
+// What it copies always matches both the screen and the disk: it waits until the map is counted, and reads files again that have
 // changed since.
 package copying
 
@@ -49,7 +49,7 @@ func (msg copied) Result(f feature.Facts) feature.Effect {
 	return feature.Say{Text: msg.result.Line(msg.what, f.Width-2), Wrong: !msg.result.Copied() || msg.result.Limit > 0}
 }
 
-// copy copies the map to the clipboard as soon as everything is counted. If the map is over the budget, it first asks the user.
+// copy copies the map to the clipboard as soon as the map is counted. If the map is over the budget, it first asks the user.
 func (c Feature) copy(feature.Facts) feature.Effect {
 	return fresh("copying", func(f feature.Facts, again feature.Effect) feature.Effect {
 		return confirmOver(f, "Copy it anyway", func(f feature.Facts) feature.Effect {
@@ -62,7 +62,7 @@ func (c Feature) copy(feature.Facts) feature.Effect {
 	})
 }
 
-// fresh carries out what `do` returns as soon as everything is counted: that starts to copy or write a text, unless files have
+// fresh carries out what `do` returns as soon as the map is counted: that starts to copy or write a text, unless files have
 // changed on disk since they were read. In that case, it does nothing, and `again` is carried out once the changed files have been
 // read and counted. That second attempt is the last, so its `again` is nil.
 func fresh(what string, do func(f feature.Facts, again feature.Effect) feature.Effect) feature.Effect {
@@ -116,7 +116,7 @@ func (c Feature) copyNode(f feature.Facts) feature.Effect {
 	return fresh("copying", func(f feature.Facts, again feature.Effect) feature.Effect {
 		row := f.Tree.Cursor()
 		state, known := f.Tree.State(row)
-		if !known {
+		if !known || state.Pending {
 			return feature.Say{Text: "Not counted yet"}
 		}
 		view, title := edit.Alone(f.View, f.Tree.Node(), state), feature.Title(row.ID)

@@ -7,7 +7,7 @@ import (
 	"foldout/ui/reference"
 )
 
-// copyReferences copies what is picked as references, as soon as everything is counted.
+// copyReferences copies what is picked as references, as soon as the map is counted.
 func (c Feature) copyReferences(feature.Facts) feature.Effect {
 	return feature.WhenCounted{What: "copying", Do: func(f feature.Facts) feature.Effect {
 		plan := f.Plan

@@ -36,10 +36,10 @@ func (f *Finder) enter(facts feature.Facts) feature.Effect {
 		Failed: "not listed", Waits: feature.Facts.CountsPending, Find: m.find, Node: func(e list.Entry) (string, bool) { return e.ID, e.ID != "" }, On: m.onOutcome,
 		Hints: []keys.Clause{
 			keys.Pick.Does("pin"), keys.Do("detail", keys.Details()...), keys.OnlyPins.Does("only pins"), keys.Copy.Does("copy"), keys.PickAll.Does("pin all"), keys.NextPane.Does("tick"),
-			keys.ToggleFold.Does("go to it"), keys.Find.Does("find more"), keys.Undo.Does("undo"), keys.Back.Does("back"),
+			keys.ToggleFold.Does("go to it"), keys.Find.Does("find more"), keys.Undo.Does("undo"), keys.Back.Does("back"), keys.Quit.Does("leave"),
 		},
 		Keys: map[keys.Action]func(feature.Facts, list.Entry) feature.Effect{
-			keys.PickAll: m.pinAll, keys.NextPane: m.tick, keys.Budget: m.budget,
+			keys.PickAll: m.pinAll, keys.NextPane: m.tick, keys.Budget: m.budget, keys.Quit: m.leave,
 			keys.Find:      func(feature.Facts, list.Entry) feature.Effect { return feature.Open{Front: f} },
 			keys.Relations: func(f feature.Facts, e list.Entry) feature.Effect { return m.Relate(f, e) },
 		},
@@ -134,9 +134,9 @@ func (m *matches) tick(f feature.Facts, e list.Entry) feature.Effect {
 	return m.Ask(f) // what the source costs
 }
 
-// budget opens the input line of the budget. If there is no room for the source of what is ticked, it begins with a budget that has room.
-func (m *matches) budget(feature.Facts, list.Entry) feature.Effect {
-	return list.Budget(list.Holding(m.source, m.finder.ticked, m.plan))
+// budget sets a budget that has room for the source of what is ticked. If there is room for it, budget opens the input line.
+func (m *matches) budget(f feature.Facts, _ list.Entry) feature.Effect {
+	return list.Budget(f, list.Holding(m.source, m.finder.ticked, m.plan), "the source")
 }
 
 func (m *matches) pinAll(f feature.Facts, _ list.Entry) feature.Effect {
@@ -150,6 +150,12 @@ func (m *matches) pinAll(f feature.Facts, _ list.Entry) feature.Effect {
 		pins = append(pins, list.PinOf(id, f.Plan.State(id)))
 	}
 	return list.PinAll(f, model.Plural(len(pins), "node"), pins)
+}
+
+// leave returns to the tree, while the key that goes back returns to the input line.
+func (m *matches) leave(f feature.Facts, _ list.Entry) feature.Effect {
+	m.End()
+	return feature.All{f.Dropped(len(m.finder.unused()), m), feature.EndFind{}, feature.Point{ID: m.finder.start}}
 }
 
 func (m *matches) onOutcome(f feature.Facts, o list.Outcome) feature.Effect {

@@ -43,7 +43,7 @@ var firstKeys = []keys.Clause{
 // inLists says what the keys do in lists of files and symbols, such as the relations of a symbol.
 var inLists = []keys.Clause{
 	keys.Pick.Does("pin the node at signatures, or unpin it; in a task, pin or drop it"),
-	keys.PickAll.Does("pin everything in the list; in a task, as much source as fits"),
+	keys.PickAll.Does("pin everything in the list, and again to pin its source; in a task, as much source as fits"),
 	keys.Do("set the node's detail", keys.Details()...),
 	keys.ToggleFold.Does("go to the node in the tree"),
 	keys.Relations.Does("show the node's relations"),
@@ -54,7 +54,7 @@ var inLists = []keys.Clause{
 	keys.Copy.Does("copy the map"),
 	keys.Prompted.Does("compose a prompt to copy with the map"),
 	keys.Undo.Does("undo"),
-	keys.Back.Does("close the list"),
+	keys.Do("leave the list", keys.Back, keys.Quit),
 }
 
 // open shows keys: those of the list in front of the tree, or all, with those for a first paste before them. The legend of signs follows;

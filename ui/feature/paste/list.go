@@ -2,13 +2,16 @@ package paste
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"foldout/mapper"
 	"foldout/model"
 	"foldout/ui/edit"
 	"foldout/ui/feature"
+	"foldout/ui/feature/task"
 	"foldout/ui/keys"
 	"foldout/ui/list"
 )
@@ -20,8 +23,8 @@ const title = "Paths and symbols in the pasted text"
 type pasted struct {
 	*list.List
 	names  *List
-	detail model.Detail // detail for all ticked nodes; Hidden to keep their detail on the map
-	counts int          // number of the newest count of costs
+	text   string // that was pasted
+	counts int    // number of the newest count of costs
 }
 
 // repriced is the message with the new costs of the listed nodes after the detail or the ticks have changed.
@@ -43,32 +46,46 @@ func Open(f feature.Facts, text string) feature.Effect {
 		if names.Empty() {
 			return feature.Say{Text: "No paths or symbols in the pasted text"}
 		}
-		return feature.All{feature.Say{}, feature.Open{Front: newPasted(f, names)}}
+		return newPasted(f, text, names)
 	}}}
 }
 
-func newPasted(f feature.Facts, names *List) *pasted {
-	p := &pasted{names: names}
-	ofKeys := map[keys.Action]func(feature.Facts, list.Entry) feature.Effect{keys.PickAll: p.pin, keys.OnlyPins: p.keepOnly}
-	ofKeys[keys.Budget] = func(feature.Facts, list.Entry) feature.Effect {
-		return list.Budget(list.Holding(p.names.Cost(), p.names.Ticked(), p.names.plan))
-	}
+// newPasted opens the list. If the text reads like a task, it says first that it can be taken as one.
+func newPasted(f feature.Facts, text string, names *List) feature.Effect {
+	p := &pasted{text: text, names: names}
+	ofKeys := map[keys.Action]func(feature.Facts, list.Entry) feature.Effect{keys.PickAll: p.pin, keys.OnlyPins: p.keepOnly, keys.Task: p.rank}
+	ofKeys[keys.Budget] = func(f feature.Facts, _ list.Entry) feature.Effect { return list.Budget(f, p.holding(), "these") }
 	for d, action := range keys.Details() {
 		if d > 0 {
 			ofKeys[action] = func(f feature.Facts, _ list.Entry) feature.Effect { return p.reprice(f, model.Detail(d)) }
 		}
 	}
-	p.List = list.Of(list.New(f.Styles, title), list.Spec{Page: "pinning", On: p.onOutcome, Keys: ofKeys, Hints: []keys.Clause{
-		keys.PickAll.Does("pin these"), keys.OnlyPins.Does("keep only these"), keys.Pick.Does("tick"), keys.Do("detail of all", keys.Details()[1:]...), keys.ToggleFold.Does("go to it"), keys.Back.Does("leave"),
-	}})
+	hints := []keys.Clause{
+		keys.PickAll.Does("pin these"), keys.OnlyPins.Does("keep only these"), keys.Pick.Does("tick"), keys.Do("detail of all", keys.Details()[1:]...),
+		keys.ToggleFold.Does("go to it"), keys.Back.Does("leave"),
+	}
+	says, at := feature.Say{}, 2
+	if mapper.ReadsAsTask(text) {
+		says.Text, at = f.Advised("The text reads like a task", keys.Task.Does("takes it as one")), 0
+	}
+	hints = slices.Insert(hints, at, keys.Task.Does("task"))
+	p.List = list.Of(list.New(f.Styles, title), list.Spec{Page: "pinning", On: p.onOutcome, Keys: ofKeys, Hints: hints})
 	p.show()
-	return p
+	return feature.All{says, feature.Open{Front: p}}
+}
+
+// rank takes the pasted text as the task, and closes the list.
+func (p *pasted) rank(f feature.Facts, _ list.Entry) feature.Effect {
+	return feature.All{feature.Close{}, task.Set(f, p.text)}
 }
 
 // Does returns the key hints of the list. If there is no room for what is ticked, they name the key that makes room.
 func (p *pasted) Does(f feature.Facts) []keys.Clause {
-	return list.WithBudget(p.List.Does(f), list.Holding(p.names.Cost(), p.names.Ticked(), p.names.plan), "these")
+	return list.WithBudget(p.List.Does(f), p.holding(), "these")
 }
+
+// holding returns a budget that holds what is ticked, 0 if there is room for it.
+func (p *pasted) holding() int { return list.Holding(p.names.Cost(), p.names.Ticked(), p.names.plan) }
 
 // Key lists what another text names, if it is pasted onto the list.
 func (p *pasted) Key(f feature.Facts, msg tea.KeyMsg) feature.Effect {
@@ -100,7 +117,7 @@ func (p *pasted) onOutcome(f feature.Facts, o list.Outcome) feature.Effect {
 
 // reprice sets `detail` for all ticked nodes and counts what they cost at that detail.
 func (p *pasted) reprice(f feature.Facts, detail model.Detail) feature.Effect {
-	p.detail = detail
+	p.names.detail = detail
 	p.SetTitle(title + ", at " + detail.String())
 	return p.count(f)
 }
@@ -109,7 +126,7 @@ func (p *pasted) reprice(f feature.Facts, detail model.Detail) feature.Effect {
 // after the file is unticked.
 func (p *pasted) count(f feature.Facts) feature.Effect {
 	p.counts++
-	number, costs := p.counts, p.names.Costs(f.Plan, cmp.Or(p.detail, model.Signatures))
+	number, costs := p.counts, p.names.Costs(f.Plan, cmp.Or(p.names.detail, model.Signatures))
 	return feature.Run{Cmd: func() tea.Msg { return repriced{p, number, costs(f.Ctx)} }}
 }
 
@@ -135,8 +152,8 @@ func (p *pasted) Update(f feature.Facts, msg tea.Msg) feature.Effect {
 func (p *pasted) pin(f feature.Facts, _ list.Entry) feature.Effect {
 	var pins []model.Override
 	for _, id := range p.names.Ticked() {
-		switch pin := (model.Override{ID: id, Detail: p.detail}); {
-		case p.detail > model.Hidden:
+		switch pin := (model.Override{ID: id, Detail: p.names.detail}); {
+		case p.names.detail > model.Hidden:
 			f.View.Overrides = f.View.Overrides.Without(id) // which may be at a greater detail
 			pins = append(pins, pin)
 		case f.Plan == nil:
@@ -148,7 +165,7 @@ func (p *pasted) pin(f feature.Facts, _ list.Entry) feature.Effect {
 	if len(pins) == 0 {
 		return feature.Say{Text: "Nothing ticked"}
 	}
-	return feature.All{feature.Close{}, list.PinAll(f, model.Plural(len(pins), "pasted node"), pins)}
+	return feature.All{feature.Close{}, list.Pin(f, model.Plural(len(pins), "pasted node"), pins)}
 }
 
 // keepOnly makes what is ticked the only pins, leaves only these on the map, and closes the list. They have the detail that the user
@@ -158,12 +175,12 @@ func (p *pasted) keepOnly(f feature.Facts, _ list.Entry) feature.Effect {
 	if len(ids) == 0 {
 		return feature.Say{Text: "Nothing ticked"}
 	}
-	what, next := "only "+model.Plural(len(ids), "pasted node"), edit.Only(f.View, ids)
+	what, next := "kept only "+model.Plural(len(ids), "pasted node")+" as pins", edit.Only(f.View, ids)
 	next.Overrides, next.OnlyPins = next.Overrides.Without(model.RootID), true
-	if p.detail > model.Hidden {
-		what += " at " + p.detail.String()
+	if p.names.detail > model.Hidden {
+		what += ", at " + p.names.detail.String()
 		for _, id := range ids {
-			next.Overrides = next.Overrides.With(id, p.detail)
+			next.Overrides = next.Overrides.With(id, p.names.detail)
 		}
 	}
 	said := f.Advised(what, keys.OnlyPins.Does("brings everything back"))

@@ -20,6 +20,7 @@ type List struct {
 	found  mention.Result
 	ticked map[string]bool
 	costs  Costs
+	detail model.Detail // at which the ticked nodes would be pinned; Hidden to keep their detail on the map
 	plan   *mapper.Plan // whose map the list is compared with, nil if unknown
 }
 
@@ -162,7 +163,8 @@ func (l *List) about(id string) string {
 	return text
 }
 
-// held says at which detail the map already holds a node. It returns "" if the map does not hold it.
+// held says at which detail the map already holds a node, and which detail a pin would replace that by. It returns "" if the map does not
+// hold it.
 func (l *List) held(id string) string {
 	if l.plan == nil {
 		return ""
@@ -170,6 +172,9 @@ func (l *List) held(id string) string {
 	now := l.plan.State(id)
 	if !now.Written {
 		return ""
+	}
+	if l.detail > model.Hidden && l.detail != now.Detail {
+		return l.detail.String() + " instead of " + now.Detail.String()
 	}
 	return "on the map: " + now.Detail.String()
 }

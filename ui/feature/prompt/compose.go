@@ -162,10 +162,11 @@ func radio(p session.Prompt, id, name, about string) list.Entry {
 	return list.Entry{ID: id, Head: name, Text: about, Depth: 1, Mark: list.Radio, State: state}
 }
 
-// tick returns the entry, with a tick box, for a part of the prompt. If the part is on, the entry shows its number of tokens.
+// tick returns the entry, with a tick box, for a part of the prompt. If the part is on, the entry shows its number of tokens. Without a
+// template, only the map is on, whatever was chosen with one.
 func tick(p session.Prompt, l List, id, name, about string, on bool) list.Entry {
 	e := list.Entry{ID: id, Head: name, Text: about, Depth: 1, Mark: list.Tick}
-	if !on {
+	if on = on && p.Set() || !p.Set() && id == mapPart; !on {
 		return e
 	}
 	e.State = list.On
@@ -193,7 +194,7 @@ func ofDiff(p session.Prompt, templates []prompt.Listed) bool {
 
 // Choose returns the prompt that results if the user chooses or toggles the entry with this id. Choosing a template that
 // requires a diff also switches a diff on, the one from the revision `from`, and begins with the instruction of the template
-// alone. If no template is selected, toggling a part also selects the first template.
+// alone. If no template is selected, where only the map is on, toggling a part also selects the first template.
 func Choose(p session.Prompt, id string, templates []prompt.Listed, from string) session.Prompt {
 	switch {
 	case strings.HasPrefix(id, template):
@@ -207,15 +208,15 @@ func Choose(p session.Prompt, id string, templates []prompt.Listed, from string)
 		}
 		return p
 	case id == taskPart:
-		p.NoTask = !p.NoTask
+		p.NoTask = p.Set() && !p.NoTask
 	case id == mapPart:
-		p.NoMap = !p.NoMap
+		p.NoMap = !p.Set() || !p.NoMap
 	case id == sources:
-		p.NoSources = !p.NoSources
+		p.NoSources = p.Set() && !p.NoSources
 	case id == commits:
-		p.Commits = !p.Commits
+		p.Commits = !p.Set() || !p.Commits
 	case strings.HasPrefix(id, diff):
-		if from := strings.TrimPrefix(id, diff); p.Diff == from {
+		if from := strings.TrimPrefix(id, diff); p.Set() && p.Diff == from {
 			p.Diff = ""
 		} else {
 			p.Diff = from

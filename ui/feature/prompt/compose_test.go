@@ -98,3 +98,26 @@ func TestInstruction(t *testing.T) {
 		t.Errorf("%+v", p)
 	}
 }
+
+// TestWithoutATemplateOnlyTheMapIsOn checks that, as long as only the map is copied, no other part is ticked, and that toggling a part then
+// switches it on, or the map off.
+func TestWithoutATemplateOnlyTheMapIsOn(t *testing.T) {
+	templates := []prompts.Listed{{Name: "ask"}}
+	l := prompt.List{Task: "why", Templates: templates, Git: true, Sources: 1, Diffs: map[string]int{mapper.LastCommit: 1, mapper.DiffStaged: 1}}
+	for _, p := range []session.Prompt{{}, {NoTask: true, NoMap: true, NoSources: true, Commits: true, Diff: mapper.LastCommit}} {
+		for _, e := range prompt.Entries(p, l) {
+			if e.Mark != list.Tick {
+				continue
+			}
+			if (e.State == list.On) != (e.Head == "map") {
+				t.Errorf("%+v: %s is %v", p, e.Head, e.State)
+			}
+			next := prompt.Choose(p, e.ID, templates, mapper.LastCommit)
+			for _, after := range prompt.Entries(next, l) {
+				if after.ID == e.ID && (after.State == list.On) != (e.Head != "map") || next.Template != "ask" {
+					t.Errorf("%+v: after %s, %+v", p, e.Head, next)
+				}
+			}
+		}
+	}
+}

@@ -45,7 +45,7 @@ func Open(styles *themes.Styles, id string, whole bool) feature.Effect {
 			return kin.ID, true
 		},
 		Hints: []keys.Clause{
-			keys.Pick.Does("pin"), keys.PickAll.Does("pin all"), keys.NextPane.Does(UsedBy.tab()), keys.ToggleFold.Does("go to it"), keys.Relations.Does("follow"), keys.Fold.Does("back"), keys.Do("detail", keys.Details()...),
+			keys.Pick.Does("pin"), keys.PickAll.Does("pin all"), keys.Do("detail", keys.Details()...), keys.NextPane.Does(UsedBy.tab()), keys.ToggleFold.Does("go to it"), keys.Relations.Does("follow"), keys.Fold.Does("back"),
 			keys.Context.Does("pin what all pins use"), keys.Back.Does("leave"),
 		},
 		Keys: map[keys.Action]func(feature.Facts, list.Entry) feature.Effect{

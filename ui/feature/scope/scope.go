@@ -3,7 +3,6 @@
 package scope
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"strconv"
@@ -90,7 +89,7 @@ func editBudget(f feature.Facts) feature.Effect {
 		note = model.Thousands(budget) + " holds all pins; 0 for no limit"
 	}
 	return line.Open(f.Styles, line.Spec{
-		Label: "budget", Text: cmp.Or(f.With, strconv.Itoa(budget)), Note: note, Fresh: true, Behind: f.Front,
+		Label: "budget", Text: strconv.Itoa(budget), Note: note, Fresh: true, Behind: f.Front,
 		Check: func(text string) (line.Hint, error) {
 			_, err := model.ParseBudget(text)
 			return line.Hint{Note: note}, err

@@ -228,7 +228,7 @@ func (h *Hits) Entries(g themes.Glyphs, only Group, kinds bool, none string) []l
 	if only != AllHits {
 		sum = "by relevance (%)"
 	}
-	entries, headed := []list.Entry{{Head: sum, Figure: figures("on map", "source")}}, false // whether the file has a row
+	entries, headed := []list.Entry{{Head: sum, Figure: figures("map", "source")}}, false // whether the file has a row
 	for _, hit := range h.list {
 		shown := only == AllHits || hit.group == only
 		switch {
@@ -253,10 +253,7 @@ func (h *Hits) taken() string {
 	if left := len(h.Sources.Left); left > 0 {
 		text += " of " + model.Thousands(len(h.Sources.Hits)+left)
 	}
-	if h.Sources.Tokens > 0 { // otherwise, the filters of the map hide them, which is said as soon as the map is counted
-		text += " (" + model.Thousands(h.Sources.Tokens) + " tokens of source)"
-	}
-	return text
+	return text + " at source"
 }
 
 // left says what of the hits that are worth their source does not fit. It returns "" if all of them fit.

@@ -35,7 +35,8 @@ func (r *Result) Reasons(hit Scored) (reasons []string) {
 	if hit.Symbol >= 0 {
 		framed = framed && s.framed[hit.File][hit.Symbol] > 0
 	}
-	add(framed, "frame %d of the trace", frame)
+	add(framed && frame == 1, "innermost frame of the trace")
+	add(framed && frame > 1, "frame %d from the innermost", frame)
 	add(s.lists[ByPath][hit.File] > 0, "path in the task")
 	use, used := s.using[hit.File][hit.Symbol]
 	add(used, "%s", use)
