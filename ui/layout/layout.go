@@ -25,9 +25,11 @@ const (
 // the list.
 const belowHeight = 14
 
-// Initial width of the preview in percent of the window, and how much a key changes it.
+// Width of the preview in percent of the window: at first, at least and at most, and how much a key changes it.
 const (
 	InitialShare = 45
+	LeastShare   = 20
+	MostShare    = 80
 	ShareStep    = 5
 )
 
@@ -84,7 +86,7 @@ func (w *Window) NextPane() {
 func (w *Window) LeavePreview() { w.Focused, w.Shown = false, w.Beside() }
 
 // SetShare sets the preview's share of the width in percent.
-func (w *Window) SetShare(percent int) { w.Share = max(20, min(80, percent)) }
+func (w *Window) SetShare(percent int) { w.Share = max(LeastShare, min(MostShare, percent)) }
 
 // Usable reports whether the window is large enough.
 func (w Window) Usable() bool { return w.Width >= LeastWidth && w.Height >= LeastHeight }

@@ -4,19 +4,14 @@ import "foldout/ui/keys"
 
 // Do moves the cursor or folds or unfolds nodes, if the action asks for that. It reports whether it handled the action.
 func (t *Pane) Do(a keys.Action) bool {
-	switch a {
-	case keys.Up, keys.Down, keys.PageUp, keys.PageDown, keys.HalfPageUp, keys.HalfPageDown, keys.Top, keys.Bottom:
-		t.move(a)
-	case keys.Unfold, keys.Fold, keys.ToggleFold, keys.UnfoldBelow, keys.FoldAll, keys.Parent:
-		t.fold(a)
-	default:
+	if !t.move(a) && !t.fold(a) {
 		return false
 	}
 	t.follow()
 	return true
 }
 
-func (t *Pane) move(a keys.Action) {
+func (t *Pane) move(a keys.Action) bool {
 	page := max(1, t.height-1)
 	switch a {
 	case keys.Up:
@@ -35,10 +30,13 @@ func (t *Pane) move(a keys.Action) {
 		t.cursor = rootPlace()
 	case keys.Bottom:
 		t.cursor = t.end()
+	default:
+		return false
 	}
+	return true
 }
 
-func (t *Pane) fold(a keys.Action) {
+func (t *Pane) fold(a keys.Action) bool {
 	id := t.id(t.cursor)
 	switch a {
 	case keys.Unfold:
@@ -65,8 +63,11 @@ func (t *Pane) fold(a keys.Action) {
 		t.folds = NewFolds()
 	case keys.Parent:
 		t.cursor = t.cursor.parent()
+	default:
+		return false
 	}
 	t.cursor, t.top = t.visible(t.cursor), t.visible(t.top)
+	return true
 }
 
 // unfold unfolds the row. If its only child is a folder, it unfolds that folder too, and so on.

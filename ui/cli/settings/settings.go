@@ -17,6 +17,7 @@ import (
 	"foldout/ui/clip"
 	"foldout/ui/copies"
 	"foldout/ui/keys"
+	"foldout/ui/layout"
 	"foldout/ui/reference"
 )
 
@@ -141,7 +142,7 @@ func builtIn() Settings {
 			Listing:  model.Listing{MaxFileSize: model.DefaultMaxFileSize, MaxFiles: model.DefaultMaxFiles},
 			Encoding: token.Default,
 		},
-		Mouse: true, FoldersFirst: true, Preview: Previews[0], PreviewWidth: 45, reference: reference.Names()[0], CopyHistory: copies.DefaultMost, OSC52Limit: clip.MaxOSC52, From: map[string]string{},
+		Mouse: true, FoldersFirst: true, Preview: Previews[0], PreviewWidth: layout.InitialShare, reference: reference.Names()[0], CopyHistory: copies.DefaultMost, OSC52Limit: clip.MaxOSC52, From: map[string]string{},
 	}
 }
 

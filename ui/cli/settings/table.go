@@ -8,6 +8,7 @@ import (
 
 	"foldout/model"
 	"foldout/themes"
+	"foldout/ui/layout"
 	"foldout/ui/reference"
 )
 
@@ -210,11 +211,11 @@ func screen() []Setting {
 			value: func(s Settings) any { return s.Preview },
 		},
 		{
-			Key: "preview_width", Group: Personal, Kind: Number, about: "width of the preview in percent of the window, 20 to 80",
+			Key: "preview_width", Group: Personal, Kind: Number, about: fmt.Sprintf("width of the preview in percent of the window, %d to %d", layout.LeastShare, layout.MostShare),
 			apply: word(func(s *Settings, text string) error {
 				n, err := strconv.Atoi(text)
-				if err != nil || n < 20 || n > 80 {
-					return fmt.Errorf("%q is not a width from 20 to 80 percent", text)
+				if err != nil || n < layout.LeastShare || n > layout.MostShare {
+					return fmt.Errorf("%q is not a width from %d to %d percent", text, layout.LeastShare, layout.MostShare)
 				}
 				s.PreviewWidth = n
 				return nil

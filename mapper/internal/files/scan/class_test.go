@@ -16,12 +16,14 @@ func TestClassify(t *testing.T) {
 		model.ClassSource: `main.go src/latest.go contest/a.py src/attest.ts lib/testing/x.go cmd/testutil.go detest.js protest.rb pkg/Latest.java
 			a/Contest.kt UNIT.java GREATEST.swift Makefile CMakeLists.txt Dockerfile spectrum/a.ts x.test/y.go inspect.spec-helper.go tester.py
 			test.go.tmpl docs/conf.py build.gradle.kts src/config.ts src/main/java/org/acme/vendor/Vendor.java a/deps/b.py spec.ts
-			src/test.ts Transit.java UTest.java IT.java spring-test/src/A.java src/Latest/a.kt protest/a.rb a/commonTest/b.kt`,
+			src/test.ts Transit.java UTest.java IT.java spring-test/src/A.java src/Latest/a.kt protest/a.rb a/commonTest/b.kt
+			lib/a-spec.lua`,
 		model.ClassTest: `a_test.go x/test_a.py a_test.py conftest.py src/a.spec.ts a.test.tsx a.e2e-spec.ts x.cy.js __tests__/a.js
 			src/test/java/org/A.java tests/a.rs tests/data.json testdata/a.txt internal/testdata/in.go FooTest.java FooTests.cs BarIT.java
 			Tests.swift ATests/Helper.swift AppUITests/B.swift spec/a_spec.rb FooSpec.scala a_unittest.cc test/a.c x/fixtures/a.yaml
 			a/src/commonTest/kotlin/B.kt src/jvmTest/c.kt ArgumentTestHelpers/H.swift a-testing-support/src/A.kt pkg/testutil/u.go x/test-utils/a.ts
-			src/tests.rs Types.test-d.ts UserTestCase.php lib/a_test.exs __mocks__/fs.js test/README.md Test.java`,
+			src/tests.rs Types.test-d.ts UserTestCase.php lib/a_test.exs __mocks__/fs.js test/README.md Test.java
+			lib/a_spec.lua spec/a-spec.lua x/spec/unit/a-spec.lua`,
 		model.ClassConfig: `go.mod Cargo.toml package.json .github/workflows/ci.yml tsconfig.json vite.config.ts .eslintrc.js .gitignore .env
 			setup.cfg a.properties pom.xml mix.exs Package.swift .editorconfig app/settings.toml requirements.txt .node-version x.csproj .husky/pre-commit`,
 		model.ClassDoc: `README.md README LICENSE docs/a.md CHANGELOG.txt doc/index.rst a.adoc COPYING docs/CNAME man/x.1 guide.mdx`,

@@ -4,7 +4,6 @@ package scan
 
 import (
 	"context"
-	"errors"
 	"net"
 	"os"
 	"path/filepath"
@@ -366,7 +365,15 @@ func TestFilesAreHandedOutWhileListing(t *testing.T) {
 		for _, f := range found {
 			early = append(early, f.Path)
 		}
-		if err := errors.Join(os.Rename(pipe, pipe+".old"), os.WriteFile(pipe+".old", nil, 0o644)); err != nil {
+		if err := os.Rename(pipe, pipe+".old"); err != nil {
+			t.Error(err)
+		}
+		both, err := os.OpenFile(pipe+".old", os.O_RDWR, 0) // unlike for writing, this waits for no reader: git may not have come to the pipe yet
+		if err != nil {
+			t.Error(err)
+			return
+		}
+		if err := both.Close(); err != nil {
 			t.Error(err)
 		}
 	})

@@ -71,7 +71,7 @@ func TestPrograms(t *testing.T) {
 // TestTies has one test file per line, with the files that it refers to and how often, and the files that it should be tied to.
 func TestTies(t *testing.T) {
 	sources := strings.Fields(`go/open.go go/other.go web/open.go py/pkg/conn.py py/pkg/sub/conn.py py/utils.py js/src/button.tsx js/src/menu.ts
-		js/lib/menu.ts src/main/java/org/acme/Order.java src/main/java/org/acme/web/Order.java lib/user.rb app/models/order.rb c/list.c c/list.h
+		js/lib/menu.ts src/main/java/org/acme/Order.java src/main/java/org/acme/web/Order.java lib/user.rb lib/user.lua app/models/order.rb c/list.c c/list.h
 		ex/lib/repo.ex a/deep/one/twin.go b/deep/one/twin.py b/deep/two/twin.py src/Cart.php
 		svc/pay/api/ledger.py svc/ship/api/ledger.py`)
 	for line := range strings.Lines(`
@@ -91,6 +91,7 @@ func TestTies(t *testing.T) {
 		src/test/java/org/acme/web/OrderIT.kt      = src/main/java/org/acme/web/Order.java
 		src/test/java/org/acme/Latest.java         =
 		spec/user_spec.rb          = lib/user.rb
+		spec/user-spec.lua         = lib/user.lua
 		spec/models/order_spec.rb  = app/models/order.rb
 		c/tests/test_list.cc       = c/list.c c/list.h
 		ex/test/repo_test.exs      = ex/lib/repo.ex

@@ -127,9 +127,9 @@ func nearest(test place, sources []place, least int) (best []string) {
 }
 
 // Test marks that follow or precede the name of what is tested. If one mark contains another at its end or its beginning, the
-// longer one comes first.
+// longer one comes first. The languages say which files are tests (language.TestNames).
 var (
-	endMarks   = strings.Fields("_unittest _tests _test _spec _SUITE -tests -test .test .spec .tests .e2e-spec .e2e .cy .unit .test-d TestCase Tests Test Specs Spec IT")
+	endMarks   = strings.Fields("_unittest _tests _test _spec _SUITE -tests -test .test .spec .tests .e2e-spec -spec .e2e .cy .unit .test-d TestCase Tests Test Specs Spec IT")
 	beginMarks = strings.Fields("test_ test- Test")
 )
 

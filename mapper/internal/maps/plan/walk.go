@@ -255,13 +255,14 @@ func (p *Plan) RootFiles() (paths []string) {
 	return paths
 }
 
-// FilesIn returns the number of files in scope in a top folder. For model.RootID, it counts the files directly in the root.
+// FilesIn returns the number of files in a top folder that are in scope and were not dropped, as its line in a summary does. For
+// model.RootID, it counts the files directly in the root.
 func (p *Plan) FilesIn(top string) int {
 	if top == model.RootID {
 		return p.rootFiles()
 	}
 	if e, _, _ := p.locate(top); e != nil {
-		return e.inScope
+		return p.countInScope(e)
 	}
 	return 0
 }
