@@ -97,8 +97,8 @@ func (r planner) engine(whole model.Detail) fit.Engine {
 		Tokens: func(p *plan.Plan, note string, limit int) int {
 			return render.Tokens(p, r.infoUntilEnd(p, note), limit)
 		},
-		CutLines: func(p, pins *plan.Plan, budget int) (render.Cut, bool) {
-			return render.CutLines(p, pins, renderInfo(r.Repo, p, ""), budget)
+		CutOutline: func(p, pins *plan.Plan, budget int) (render.Cut, bool) {
+			return render.CutOutline(p, pins, renderInfo(r.Repo, p, ""), budget)
 		},
 		Selection: func(asked, pins *plan.Plan) (*plan.Selection, error) {
 			return plan.NewSelection(ctx, r.books, asked, pins, worth.For(asked.View.Format, r.worth), r.related != nil)

@@ -49,9 +49,9 @@ type Engine struct {
 	// Tokens returns the exact number of tokens of the map with the closing line note. If the map is larger than limit, any number
 	// greater than limit may be returned; a limit of 0 means none.
 	Tokens func(p *plan.Plan, note string, limit int) int
-	// CutLines returns the longest run of whole lines from the start of the map's text that fits in the budget together with every
-	// line of pins and a last line `… N more`. ok is false if there is none. CutLines is used for outlines only.
-	CutLines func(p, pins *plan.Plan, budget int) (cut render.Cut, ok bool)
+	// CutOutline returns the longest run of whole lines from the start of the map's text that fits in the budget together with every
+	// line of pins and a last line `… N more`. ok is false if there is none. CutOutline is used for outlines only.
+	CutOutline func(p, pins *plan.Plan, budget int) (cut render.Cut, ok bool)
 	// Selection returns the choice between asked, a plan without a budget, and pins, a plan of its pins only.
 	Selection func(asked, pins *plan.Plan) (*plan.Selection, error)
 	// Solve returns the most valuable plan of a selection within room tokens, as the plan counts them.
@@ -281,7 +281,7 @@ func cutOutline(e Engine, r *Result, last stage) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	cut, ok := e.CutLines(p, only, last.view.Budget)
+	cut, ok := e.CutOutline(p, only, last.view.Budget)
 	if ok {
 		r.Plan, r.Level, r.Cut, r.Tokens = p, last.level, &cut, cut.Tokens
 	}

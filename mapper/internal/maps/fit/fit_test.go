@@ -17,7 +17,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// engine returns an Engine for a view of a sample. Its CutLines returns either only the pins of an outline or its first line.
+// engine returns an Engine for a view of a sample. Its CutOutline returns either only the pins of an outline or its first line.
 func engine(r *sample.Repo, view model.View) fit.Engine {
 	whole := view.Picked()
 	return fit.Engine{
@@ -29,7 +29,7 @@ func engine(r *sample.Repo, view model.View) fit.Engine {
 			info.Note = note
 			return render.Tokens(p, info, limit)
 		},
-		CutLines: func(_, pins *plan.Plan, budget int) (render.Cut, bool) {
+		CutOutline: func(_, pins *plan.Plan, budget int) (render.Cut, bool) {
 			text := "# Codebase Structure\n"
 			if pins.Sum().Written() {
 				var b strings.Builder

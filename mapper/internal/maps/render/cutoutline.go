@@ -8,9 +8,9 @@ import (
 	"foldout/model"
 )
 
-// CutLines cuts an outline to the budget. It keeps all lines of the nodes in `pins` and as many of the other lines, from the
+// CutOutline cuts an outline to the budget. It keeps all lines of the nodes in `pins` and as many of the other lines, from the
 // start, as fit. It adds a closing line. It returns false if not even the lines of these nodes fit.
-func CutLines(p, pins *plan.Plan, info Info, budget int) (Cut, bool) {
+func CutOutline(p, pins *plan.Plan, info Info, budget int) (Cut, bool) {
 	var b strings.Builder
 	places, err := WritePlaces(&b, p, info)
 	if err != nil {
