@@ -68,7 +68,7 @@ func sectionOf(group settings.Group) string {
 func writeUsage(cmd *cobra.Command) error {
 	var b strings.Builder
 	b.WriteString("Usage:\n")
-	if cmd.Runnable() && !(cmd.HasParent() && cmd.HasAvailableSubCommands()) {
+	if cmd.Runnable() && (!cmd.HasParent() || !cmd.HasAvailableSubCommands()) {
 		fmt.Fprintf(&b, "  %s\n", cmd.UseLine())
 	}
 	if cmd.HasAvailableSubCommands() {

@@ -15,10 +15,16 @@ func TestWrongInput(t *testing.T) {
 		{"codebase_map", map[string]any{"budget": -3}, "budget: -3 is less than 0"},
 		{"codebase_map", map[string]any{"level": 9}, "level: 9 is greater than 7"},
 		{"codebase_map", map[string]any{"detail": "all"}, "detail: all is none of [minimal names signatures full]"},
-		{"codebase_map", map[string]any{"show": map[string]any{"symbols": []string{"all"}}},
-			"show.symbols: all is none of [functions classes interfaces types constants enums methods properties *]"},
-		{"codebase_map", map[string]any{"scope": map[string]any{"include": 3}},
-			`scope.include: 3 has type "integer", want "string"; scope.include: 3 has type "integer", want "array"`},
+		{
+			"codebase_map",
+			map[string]any{"show": map[string]any{"symbols": []string{"all"}}},
+			"show.symbols: all is none of [functions classes interfaces types constants enums methods properties *]",
+		},
+		{
+			"codebase_map",
+			map[string]any{"scope": map[string]any{"include": 3}},
+			`scope.include: 3 has type "integer", want "string"; scope.include: 3 has type "integer", want "array"`,
+		},
 		{"relations", map[string]any{}, `missing arguments ["id"]`},
 		{"relations", map[string]any{"id": "cart", "depth": 9}, "depth 9: pass 1 to 3"},
 		{"relations", map[string]any{"id": "cart", "depth": -1}, "depth -1: pass 1 to 3"},
@@ -27,8 +33,11 @@ func TestWrongInput(t *testing.T) {
 		{"search_text", map[string]any{"pattern": "cart", "limit": -5}, "limit -5: pass 1 or more"},
 		{"relations", map[string]any{"id": "README.md:9999"}, "README.md:9999: 0 symbols at these lines; pass path#Symbol or the path of the file"},
 		{"read_symbols", map[string]any{"ids": []string{"cmd"}}, `"cmd" is a folder; codebase_map with scope.include lists its files`},
-		{"codebase_map", map[string]any{"show": map[string]any{"folders": false, "files": false}},
-			"show.folders and show.files are both false, so nothing is left to show"},
+		{
+			"codebase_map",
+			map[string]any{"show": map[string]any{"folders": false, "files": false}},
+			"show.folders and show.files are both false, so nothing is left to show",
+		},
 	} {
 		if text, _, isError := call(t, session, c.tool, c.input); !isError || text != c.want {
 			t.Errorf("%s %v: got %q, want %q", c.tool, c.input, text, c.want)

@@ -13,7 +13,7 @@
 //     all (pins.go).
 //   - Lines of a map: those worth least for their tokens (package knapsack; what a line is worth is in weights.go of package worth,
 //     what it costs in steps.go of package plan). With the fit by level, detail, then folders below the top (stages in this file); in an
-//     outline, functions, then tests, then lines from the end (render/cut.go). At last, top folders, those worth least first (cutter.go).
+//     outline, functions, then tests, then lines from the end (render/cutoutline.go). At last, top folders, those worth least first (cutter.go).
 //   - Dependencies of a map (render/moduletables.go): they have a share of the budget of their own. Files give way to folders, folders to
 //     modules, then cycles yield, then the last imports.
 //   - Source that a task pins (mapper/sources.go) and signatures of what pins use (mapper/uses.go): what the task needs least, and what
