@@ -77,6 +77,20 @@ func TestPromptInList(t *testing.T) {
 	}
 }
 
+// TestPromptIsLeft checks that esc goes back from a prompt to the list in front of which it was opened, and q to the tree.
+func TestPromptIsLeft(t *testing.T) {
+	d := drive(t, 100, 30, termenv.Ascii)
+	d.at(t, "internal/cart/cart.go")
+	d.press("r")
+	list := d.front
+	if d.press(": esc"); list == nil || d.front != list {
+		t.Errorf("after esc\n%s", d.View())
+	}
+	if d.press(": q"); d.front != nil {
+		t.Errorf("after q\n%s", d.View())
+	}
+}
+
 // TestPromptInEditor writes the instruction in an editor.
 func TestPromptInEditor(t *testing.T) {
 	d := drive(t, 100, 40, termenv.Ascii)

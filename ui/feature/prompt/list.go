@@ -76,10 +76,16 @@ func (p *Feature) compose(f feature.Facts, behind feature.Front) feature.Effect 
 		},
 		Keys: map[keys.Action]func(feature.Facts, list.Entry) feature.Effect{
 			keys.Undo: list.Forward(keys.Undo), keys.Redo: list.Forward(keys.Redo), keys.Copy: c.copy, keys.Write: list.Forward(keys.Write),
-			keys.Budget: list.Forward(keys.Budget), keys.Editor: c.inEditor, keys.Changed: c.review,
+			keys.Budget: list.Forward(keys.Budget), keys.Editor: c.inEditor, keys.Changed: c.review, keys.Quit: c.leave,
 		},
 	})
 	return feature.All{feature.Open{Front: c}, feature.Run{Cmd: func() tea.Msg { return reloaded{p, mapper.Templates()} }}}
+}
+
+// leave returns to the tree, while the key that goes back returns to the list that was in front before.
+func (c *composer) leave(feature.Facts, list.Entry) feature.Effect {
+	c.End()
+	return feature.Close{}
 }
 
 // inEditor opens the instruction in the user's editor.
