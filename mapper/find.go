@@ -57,10 +57,10 @@ const IntentOverview = "overview"
 // Searchable reports whether a task has anything to search for.
 func Searchable(text string) bool { return !task.Read(text).Empty() }
 
-// wordsOfProse is the number of words of a line from which on the line is prose, and not a list of paths or code.
+// A line of at least wordsOfProse words is prose. Lists of paths and lines of code are shorter.
 const wordsOfProse = 12
 
-// ReadsAsTask reports whether a text is a stack trace or has a paragraph, so that it is more than names of files and symbols.
+// ReadsAsTask reports whether a text holds a stack trace or a paragraph of prose, and not only names of files and symbols.
 func ReadsAsTask(text string) bool {
 	for line := range strings.Lines(text) {
 		if len(strings.Fields(line)) >= wordsOfProse {

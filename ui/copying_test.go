@@ -28,7 +28,7 @@ func TestCopyWhileReading(t *testing.T) {
 		}
 	})
 	if err != nil || partly == nil || partly.Progress().Complete() {
-		t.Fatalf("no repository of which only a part is read: %v", err)
+		t.Fatalf("opening passed on no repository that is read in part: %v", err)
 	}
 	for name, c := range map[string]struct {
 		pin      string

@@ -57,8 +57,8 @@ func TestFindShowsTheMatch(t *testing.T) {
 	}
 }
 
-// TestTheseFiles checks that files that are ticked one after the other get a detail at once, and that q leaves the list for the tree, not
-// the program or for the text, to which esc returns.
+// TestTheseFiles checks that files that are ticked one after the other get a detail at once. In their list, q returns to the tree, and
+// esc to the input line.
 func TestTheseFiles(t *testing.T) {
 	d := drive(t, 80, 24, termenv.Ascii)
 	d.press("/")

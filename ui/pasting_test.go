@@ -212,7 +212,8 @@ func TestPasteSaysWhatItReplaces(t *testing.T) {
 	}
 }
 
-// TestPasteBecomesTheTask checks that one key takes a pasted text as the task, and that this is said first of a trace and of a paragraph.
+// TestPasteBecomesTheTask checks that a key takes a pasted text as the task. If the text is a trace or a paragraph, this key is the first
+// in the hints.
 func TestPasteBecomesTheTask(t *testing.T) {
 	trace := "panic: x\n\ngoroutine 1 [running]:\nshop.Total(...)\n\t/x/internal/cart/cart.go:45 +0x1f\n"
 	for text, first := range map[string]bool{

@@ -174,8 +174,8 @@ func TestPinAllShowsWhich(t *testing.T) {
 	}
 }
 
-// TestPinAllAgain checks that, where all rows of a list are pinned, the key that pins all raises them to source, and says so before; and
-// that one row alone is never raised.
+// TestPinAllAgain checks that the key that pins all rows of a list raises them to source when it is pressed again, and that the status
+// line says so after the first time. The key that pins one row never raises it.
 func TestPinAllAgain(t *testing.T) {
 	for name, open := range map[string]func(d *driver){
 		"relations": func(d *driver) { d.at(t, total); d.press("r") },

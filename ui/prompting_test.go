@@ -77,7 +77,7 @@ func TestPromptInList(t *testing.T) {
 	}
 }
 
-// TestPromptIsLeft checks that esc goes back from a prompt to the list in front of which it was opened, and q to the tree.
+// TestPromptIsLeft opens the prompt from a list. esc then returns to the list, and q to the tree.
 func TestPromptIsLeft(t *testing.T) {
 	d := drive(t, 100, 30, termenv.Ascii)
 	d.at(t, "internal/cart/cart.go")

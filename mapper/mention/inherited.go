@@ -14,22 +14,26 @@ func (f *finder) inherited(owner string, all []holder) (kept []holder) {
 	if len(all) == 0 {
 		return nil
 	}
-	declared := f.declarations()
-	ancestors := []string{owner}
-	for i := 0; i < len(ancestors); i++ { // ancestors grows
-		for _, signature := range declared[ancestors[i]] {
-			for _, word := range strings.FieldsFunc(signature, func(c rune) bool { return c != '_' && !unicode.IsLetter(c) && !unicode.IsDigit(c) }) {
-				if declared[word] != nil && !slices.Contains(ancestors, word) {
-					ancestors = append(ancestors, word)
+	declared, extended := f.declared(), map[string]bool{}
+	for open := []string{owner}; len(open) > 0; {
+		name := open[0]
+		open = open[1:]
+		for _, signature := range declared[name] {
+			for word := range strings.FieldsFuncSeq(signature, isBetweenNames) {
+				if declared[word] != nil && word != owner && !extended[word] {
+					extended[word] = true
+					open = append(open, word)
 				}
 			}
 		}
 	}
 	return slices.DeleteFunc(slices.Clone(all), func(h holder) bool {
 		_, of := lastOf(h.file.Symbols[h.symbol].Parent)
-		return !slices.Contains(ancestors[1:], of)
+		return !extended[of]
 	})
 }
+
+func isBetweenNames(c rune) bool { return c != '_' && !unicode.IsLetter(c) && !unicode.IsDigit(c) }
 
 // declarations returns the signatures of all types by their names.
 func (x *index) declarations() map[string][]string {

@@ -19,6 +19,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"sync"
 
 	"foldout/mapper/filetree"
 )
@@ -71,12 +72,14 @@ type finder struct {
 	open      []openPath             // paths that match several files
 	wanted    []wantedSymbol
 	choices   map[string][]string
-	outside   map[string]string // by file, lines in no symbol
+	outside   map[string]string          // by file, lines in no symbol
+	declared  func() map[string][]string // signatures of all types, by name
 }
 
 func newFinder(files *filetree.Folder, root string) *finder {
+	x := newIndex(files, root)
 	return &finder{
-		index: newIndex(files, root), seen: map[claim]bool{}, spaced: map[string]bool{}, found: map[string]bool{}, missing: map[string]bool{},
+		index: x, declared: sync.OnceValue(x.declarations), seen: map[claim]bool{}, spaced: map[string]bool{}, found: map[string]bool{}, missing: map[string]bool{},
 		ambiguous: map[string]bool{}, named: map[*filetree.File]int{}, near: map[string]bool{}, choices: map[string][]string{}, outside: map[string]string{},
 	}
 }

@@ -153,7 +153,7 @@ const (
 	gap   = 2 // columns before each level
 )
 
-// sign is a level in the form in which it is drawn. For levels that are left out, it has the text of the ellipsis and no level.
+// sign is a level as it is drawn. An ellipsis, which stands for the levels that have no room, is a sign without a level.
 type sign struct {
 	rung mapper.Rung
 	text string

@@ -116,11 +116,8 @@ func (p *Pane) line(at int) string {
 		name, e.Head = text, e.Text // the code below now draws the text instead of the head
 	}
 	room := l.Left() - p.columns.figure - p.columns.free
-	if e.Text == "" && e.Mark != NoMark {
+	if e.Text == "" && e.Mark != NoMark || e.Text != "" && !strings.Contains(e.Text, " ") { // an id or a path, whose end says most
 		e.Head, _ = draw.Middle(e.Head, nil, room, p.styles.Glyphs.Ellipsis)
-	}
-	if e.Text != "" && !strings.Contains(e.Text, " ") {
-		e.Head, _ = draw.Middle(e.Head, nil, room, p.styles.Glyphs.Ellipsis) // the end of a path says most
 	}
 	if e.Text == "" || room >= leastText {
 		l.Field(name, e.Head, room)

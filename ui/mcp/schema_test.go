@@ -163,3 +163,12 @@ func TestSmallBudgets(t *testing.T) {
 		}
 	}
 }
+
+// TestNoteNamesTheBudget checks that the note of a map names the budget of the call, not the part of it that the map may take.
+func TestNoteNamesTheBudget(t *testing.T) {
+	session := dial(t, repository)
+	text, _, isError := call(t, session, "codebase_map", map[string]any{"budget": 300, "show": map[string]any{"symbols": []string{"*"}}})
+	if isError || !strings.Contains(text, "fit to 300 tokens") {
+		t.Error(text)
+	}
+}

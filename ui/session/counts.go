@@ -171,8 +171,8 @@ func (c *Counts) Lacks(msg Late) (plan, levels bool) {
 	return c.answered < msg.Number, c.levelsCounted < msg.Number
 }
 
-// Counted reports whether what is copied has been counted for the view on the screen and can no longer change. While the repository is
-// read for the first time, that may be so early, as when only pins are on the map and their files have been read.
+// Counted reports whether the map or prompt has been counted for the view on the screen and can no longer change. While the repository
+// is read for the first time, this is true early if the files that the map needs have been read (mapper.Plan.Settled).
 func (s *Session) Counted() bool {
 	c, r := &s.Counts, &s.Reading
 	switch {

@@ -19,8 +19,8 @@ type Tests struct {
 	Module func(sym *model.Symbol) bool
 }
 
-// TestNames describes the names of test files that have one of the listed extensions. Names are compared without the extension. What
-// such a file tests, its name says by the marks of mapper/internal/graph/project.
+// TestNames describes the names of test files that have one of the listed extensions. Names are compared without the extension. Package
+// mapper/internal/graph/project finds out from the name what such a file tests.
 type TestNames struct {
 	Extensions []string
 	Ends       []string // suffixes of the name; a name that is only the suffix does not count

@@ -152,8 +152,8 @@ func TestChoice(t *testing.T) {
 	})
 }
 
-// TestWholeNodes checks that a class is taken instead of its methods where little of it is left, and that what is in a taken node is
-// not left out.
+// TestWholeNodes checks that a class is taken instead of its methods where little of it is left, that what is in a taken node is not left
+// out, and that a function without evidence gets the room that is left.
 func TestWholeNodes(t *testing.T) {
 	f := File{
 		File: &filetree.File{File: model.File{Path: "cart.py", Class: model.ClassSource, Symbols: symbolsOf(t, "2-42 class Cart\n  3-20 method add\n  21-40 method drop\n  41-42 method size\n50-90 function main\n")}}, Share: 1,
@@ -172,7 +172,7 @@ func TestWholeNodes(t *testing.T) {
 		return names
 	}
 	keep := func(int, int) bool { return false }
-	for room, want := range map[int]string{19: "[add]", 45: "[Cart]", 15: "[]"} {
+	for room, want := range map[int]string{19: "[add]", 45: "[Cart]", 15: "[]", 100: "[Cart main]"} {
 		taken, left := s.Nodes(Costs{Room: room, File: func(int) int { return 1 }, Gap: 1, Text: linesCost}, keep)
 		if fmt.Sprint(names(taken)) != want {
 			t.Errorf("room %d: %v, left %v", room, names(taken), names(left))
