@@ -80,7 +80,7 @@ func newModel(ctx context.Context, cfg Config, styles *themes.Styles) *explorer 
 	}
 	m.commands = m.table()
 	if m.session.Restored(cfg.Before) {
-		m.say(m.facts().Advised("Last view restored, without a task", keys.Undo.Does("undoes it")))
+		m.say(m.facts().Advised("Last view restored, tasks are not kept", keys.Undo.Does("undoes it")))
 	}
 	if cfg.Welcome {
 		m.say(m.facts().Advised("Welcome", keys.Task.Does("fits the map to a task"), keys.Find.Does("finds"), keys.Copy.Does("copies the map"), keys.Help.Does("lists all keys")))

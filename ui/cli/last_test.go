@@ -39,7 +39,7 @@ func TestLastView(t *testing.T) {
 		cmd := exec.Command(first.Path)
 		cmd.Args, cmd.Dir, cmd.Env = append([]string{"foldout"}, run.args...), first.Dir, first.Env
 		shown := explore(t, cmd, run.keys)
-		if strings.Contains(shown, "Last view restored, without a task") != run.want {
+		if strings.Contains(shown, "Last view restored, tasks are not kept") != run.want {
 			t.Errorf("%q: restored %v, want %v\n%q", run.args, !run.want, run.want, shown)
 		}
 	}

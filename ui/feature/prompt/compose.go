@@ -109,13 +109,17 @@ func Entries(p session.Prompt, l List) []list.Entry {
 	}
 	aboutMap := "fitted to the remaining budget"
 	if ofDiff(p, l.Templates) {
-		aboutMap = "your pins, and what is around the change"
+		aboutMap = "your pins, what uses the change, and what it is known to use"
+	}
+	aboutSources := model.Plural(l.Sources, "node") + " set to source"
+	if !p.Set() {
+		aboutSources += ", in the map"
 	}
 	entries = append(
 		entries, list.Entry{Head: "Parts"},
 		tick(p, l, taskPart, "task", "your instruction", !p.NoTask),
 		tick(p, l, mapPart, "map", aboutMap, !p.NoMap),
-		tick(p, l, sources, "sources", model.Plural(l.Sources, "node")+" set to source", !p.NoSources),
+		tick(p, l, sources, "sources", aboutSources, !p.NoSources),
 	)
 	if at := len(entries) - 3; first == "" {
 		entries[at] = unavailable(entries[at], "no instruction yet")
