@@ -169,7 +169,8 @@
 (augmented_assignment left: [(identifier) @write (attribute attribute: (_) @write)])
 
 (define $list ["List" "list" "Sequence" "Iterable" "Iterator" "Set" "set" "FrozenSet" "frozenset" "Generator" "Deque" "deque"
-  "Collection" "AsyncIterator" "AsyncIterable" "AsyncGenerator" "MutableSequence" "MutableSet" "AbstractSet" "ValuesView"])
+  "Collection" "AsyncIterator" "AsyncIterable" "AsyncGenerator" "MutableSequence" "MutableSet" "AbstractSet" "ValuesView"
+  "ContextVar" "Queue" "SimpleQueue" "LifoQueue" "PriorityQueue"])
 
 ; Types. Forward references are written in quotes.
 ((type (string (string_content) @of @type)) @same (#match? @of "^\\w+$"))
