@@ -39,6 +39,7 @@ func (a Address) Name() string {
 var (
 	unusual = regexp.MustCompile(`[^A-Za-z0-9._-]+`)
 	scheme  = regexp.MustCompile(`^(https?|ssh|git)://`)
+	foreign = regexp.MustCompile(`^[a-z][a-z0-9+.-]+://`)
 	scp     = regexp.MustCompile(`^[A-Za-z0-9._-]+@[A-Za-z0-9.-]+:[^:]`)
 	short   = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9-]*(?:/[A-Za-z0-9._-]+)+(@.+)?$`)
 	commit  = regexp.MustCompile(`^(?:[0-9a-f]{40}|[0-9a-f]{64})$`)
@@ -61,6 +62,10 @@ func Parse(text, base string) (a Address, is bool, err error) {
 	case base != "" && short.MatchString(text):
 		text = Join(base, text)
 		return Parse(text, "")
+	case strings.HasPrefix(text, "file:"):
+		return a, true, fmt.Errorf("%s is not fetched: pass the path of the folder", text)
+	case foreign.MatchString(text):
+		return a, true, fmt.Errorf("%s: not the address of a git repository: these begin with https://, ssh:// or git://", text)
 	default:
 		return a, false, nil
 	}

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io/fs"
 	"net/url"
+	"os"
 	"regexp"
 	"strings"
 
@@ -56,6 +57,15 @@ func check(place string) error {
 		return errors.New("unknown kind of store, a list of KEY=VALUE: " + want)
 	}
 	return nil
+}
+
+// Exists reports whether there is a store at a place. Of a database on a server it is not known before it is opened, and counts as there.
+func Exists(place string) bool {
+	if strings.Contains(place, "://") || check(place) != nil {
+		return true // opening it says what is wrong
+	}
+	_, err := os.Stat(place)
+	return !errors.Is(err, fs.ErrNotExist)
 }
 
 // Name returns the place of a store, or the URL of any other service, in a printable form without the password.

@@ -28,8 +28,6 @@ func (a *app) local(ctx context.Context, path string) (string, error) {
 	switch {
 	case err != nil:
 		return "", usage(err)
-	case !is && strings.HasPrefix(path, "file:"):
-		return "", fmt.Errorf("%s is not fetched: pass the path of the folder", path)
 	case !is && looksShort.MatchString(path):
 		return "", fmt.Errorf("%w (to fetch it from a server, set url in the table [remotes] of %s)", &missingFolderError{path}, settings.UserFile())
 	case !is:

@@ -30,6 +30,9 @@ func (a *app) start(path string, given *flags) (*session, error) {
 	if err := checkFolder(path); err != nil {
 		return nil, err
 	}
+	if given.values["encoding"] != nil && given.values["count_for"] != nil {
+		return nil, usagef("--model names the encoding: leave out --encoding")
+	}
 	s, problems, err := settings.Load(a.sources(path, given))
 	if err != nil {
 		return nil, usage(err)

@@ -126,7 +126,7 @@ func (s *session) openStore(ctx context.Context, opt storeFlags) (store.Store, e
 	return kept, nil
 }
 
-// withStore opens the store, and calls `work` with the store and the id of the repository at `path`. It does not read that
+// withStore opens a store that exists, and calls `work` with the store and the id of the repository at `path`. It does not read that
 // repository.
 func (a *app) withStore(ctx context.Context, path string, opt storeFlags, work func(ctx context.Context, kept store.Store, repoID string) error) error {
 	s, err := a.start(path, &flags{values: settings.Values{}})
@@ -134,6 +134,9 @@ func (a *app) withStore(ctx context.Context, path string, opt storeFlags, work f
 		return err
 	}
 	return interruptible(ctx, func(ctx context.Context) error {
+		if opt.place != "" && !store.Exists(opt.place) {
+			return fmt.Errorf("no such store: %s; foldout snapshot save creates it", opt.place)
+		}
 		kept, err := s.openStore(ctx, opt)
 		if err != nil {
 			return err

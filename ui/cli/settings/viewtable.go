@@ -256,6 +256,7 @@ func output() []Setting {
 			Key: "encoding", Group: Form, Words: token.Names(),
 			Flag: Flag{"encoding", "e", "NAME", "count tokens in this encoding: " + strings.Join(token.Names(), ", "), false},
 			apply: word(func(s *Settings, text string) (err error) {
+				s.View.Model = "" // of a source that this one overrides
 				s.View.Encoding, err = model.ParseWord("encoding", text, token.Names())
 				return err
 			}),
