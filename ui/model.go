@@ -9,6 +9,7 @@ import (
 
 	"foldout/mapper"
 	"foldout/mapper/filetree"
+	"foldout/model"
 	"foldout/themes"
 	"foldout/ui/clip"
 	"foldout/ui/feature"
@@ -180,6 +181,10 @@ func (m *explorer) onKey(msg tea.KeyMsg) tea.Cmd {
 	case m.tree.Matches() != nil && action == keys.Back && !m.window.InPreview():
 		m.endFind()
 		return nil
+	case action == keys.Quit && m.window.InPreview() && msg.Type != tea.KeyCtrlC:
+		action = keys.Back // only in the tree does this key end the program
+	case action == "" && len(msg.Runes) == 1:
+		return m.say(m.facts().Advised("No key "+model.Printable(msg.String()), keys.Help.Does("lists all keys")))
 	}
 	if cmd, done := m.onPane(action); done {
 		return cmd

@@ -258,6 +258,26 @@ func TestEscNeverQuits(t *testing.T) {
 	}
 }
 
+func TestQLeavesPreview(t *testing.T) {
+	for _, width := range []int{40, 120} {
+		d := drive(t, width, 24, termenv.Ascii)
+		d.press("tab q")
+		if d.quit || d.window.InPreview() {
+			t.Errorf("%d columns: q ended the program, or did not leave the preview", width)
+		}
+		if d.press("q"); !d.quit {
+			t.Errorf("%d columns: q did not end the program", width)
+		}
+	}
+}
+
+func TestUnknownKey(t *testing.T) {
+	d := drive(t, 80, 24, termenv.Ascii)
+	if d.press("8"); !strings.Contains(d.View(), "No key 8: ? lists all keys") {
+		t.Errorf("no word about a key that does nothing\n%s", d.View())
+	}
+}
+
 func TestCtrlCQuitsFromEverywhere(t *testing.T) {
 	for _, keys := range []string{"", "?", "b", "i"} {
 		d := drive(t, 80, 24, termenv.Ascii)

@@ -156,7 +156,7 @@ func rest() []Binding {
 		Bind(Suspend, "suspend", "ctrl+z"),
 		Bind(Help, "show this help", "?"),
 		Bind(Back, "cancel, or close", "esc"),
-		Bind(Quit, "quit; in a list, q only leaves the list", "q", "ctrl+c"),
+		Bind(Quit, "quit; in a list or the preview, q only goes back", "q", "ctrl+c"),
 	}
 }
 
