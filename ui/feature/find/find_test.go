@@ -136,6 +136,7 @@ func TestExactFirst(t *testing.T) {
 	root := &filetree.Folder{Folders: []*filetree.Folder{
 		{Path: "index", Files: []*filetree.File{file("index/eval.go", "indexScoreGo", "Score.Go"), file("index/score.go", "lineScore", "Line.score"), file("index/score.go.md")}},
 		{Path: "other", Folders: []*filetree.Folder{{Path: "other/index", Files: []*filetree.File{file("other/index/score.go", "scores", "score")}}}},
+		{Path: "ref", Files: []*filetree.File{file("ref/Ref.ts", "Ref"), file("ref/value.ts", "ref")}},
 	}}
 	for _, c := range []struct{ text, want string }{
 		{"index/score.go", "index/score.go other/index/score.go"},
@@ -145,6 +146,7 @@ func TestExactFirst(t *testing.T) {
 		{"Line.score", "index/score.go#Line.score"},
 		{"other/index/", "other/index"},
 		{"score", "index/score.go other/index/score.go"},
+		{"ref", "ref ref/value.ts#ref ref/Ref.ts ref/Ref.ts#Ref"},
 	} {
 		s := open(t, root, uitest.Styles(t, termenv.Ascii, themes.ASCII()))
 		s.enter(c.text)

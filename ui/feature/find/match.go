@@ -26,6 +26,7 @@ const (
 	exactSymbol = 1 << 24
 	exactName   = 2 << 24
 	exactPath   = 3 << 24
+	exactCase   = 1 << 23 // besides exactSymbol, for a name in the case of the term: `ref` comes before `Ref`
 )
 
 // longestTerm is the greatest length, in letters, of a fuzzy term that FuzzyMatchV2 scores. The score of a longer term could
@@ -181,13 +182,13 @@ func (m *matcher) exact(symbol bool) (bonus int) {
 		switch {
 		case t.not:
 		case symbol && t.names(m.text[m.named:]), symbol && t.names(m.text[m.path+1:]):
-			bonus = max(bonus, exactSymbol)
+			bonus = max(bonus, exactSymbol+t.caseBonus(m.text))
 		case t.names(m.text): // for a symbol, its path, `#` and its qualified name
 			bonus = max(bonus, exactPath)
 		case !symbol && t.namesEnd(m.text):
 			bonus = max(bonus, exactName)
 		case !symbol && t.names(stem(m.text[m.base:])):
-			bonus = max(bonus, exactSymbol) // `main` may mean main.go as well as a symbol
+			bonus = max(bonus, exactSymbol+t.caseBonus(stem(m.text[m.base:]))) // `main` may mean main.go as well as a symbol
 		}
 	}
 	return bonus
@@ -207,6 +208,11 @@ func (t term) names(text []byte) bool {
 		text, letters = text[size:], letters[1:]
 	}
 	return len(text)+len(letters) == 0
+}
+
+// caseBonus returns exactCase if a text ends with the term in the same case, and otherwise 0.
+func (t term) caseBonus(text []byte) int {
+	return exactCase * model.Bit(bytes.HasSuffix(text, []byte(string(t.text))))
 }
 
 // namesEnd reports whether the term is the name at the end of a path, or that name with some of the folders before it.
