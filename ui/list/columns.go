@@ -2,6 +2,7 @@ package list
 
 import (
 	"slices"
+	"strings"
 
 	"foldout/model"
 	"foldout/ui/draw"
@@ -67,10 +68,13 @@ func (p *Pane) measure() {
 	p.columns = c
 }
 
-// alike reports whether two entries have the same head.
+// alike reports whether two entries have the same head, and paths as texts that tell them apart.
 func (p *Pane) alike() bool {
 	heads := map[string]bool{}
 	for _, e := range p.withoutHeadings() {
+		if strings.Contains(e.Text, " ") {
+			continue // a reason, say
+		}
 		if heads[e.Head] {
 			return true
 		}

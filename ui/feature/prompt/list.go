@@ -72,7 +72,7 @@ func (p *Feature) compose(f feature.Facts, behind feature.Front) feature.Effect 
 		Page: "prompts",
 		On:   c.onOutcome, Stays: true,
 		Hints: []keys.Clause{
-			keys.Pick.Does("switch"), keys.ToggleFold.Does("choose"), keys.Changed.Does("review changes"), keys.Editor.Does("editor"), keys.Copy.Does("copy"), keys.Undo.Does("undo"), keys.Back.Does("leave"),
+			keys.Pick.Does("switch"), keys.Copy.Does("copy"), keys.ToggleFold.Does("choose"), keys.Changed.Does("review changes"), keys.Editor.Does("editor"), keys.Undo.Does("undo"), keys.Back.Does("leave"),
 		},
 		Keys: map[keys.Action]func(feature.Facts, list.Entry) feature.Effect{
 			keys.Undo: list.Forward(keys.Undo), keys.Redo: list.Forward(keys.Redo), keys.Copy: c.copy, keys.Write: list.Forward(keys.Write),

@@ -46,7 +46,7 @@ func Open(styles *themes.Styles, id string, whole bool) feature.Effect {
 		},
 		Hints: []keys.Clause{
 			keys.Pick.Does("pin"), keys.PickAll.Does("pin all"), keys.Do("detail", keys.Details()...), keys.NextPane.Does(UsedBy.tab()), keys.ToggleFold.Does("go to it"), keys.Relations.Does("follow"), keys.Fold.Does("back"),
-			keys.Context.Does("pin what all pins use"), keys.Back.Does("leave"),
+			keys.OnlyPins.Does("only pins"), keys.Context.Does("pin what all pins use"), keys.Back.Does("leave"),
 		},
 		Keys: map[keys.Action]func(feature.Facts, list.Entry) feature.Effect{
 			keys.PickAll: r.pinAll, keys.NextPane: r.nextGroup, keys.Context: r.pinUses, keys.Relations: r.follow, keys.Fold: r.back, keys.Inherit: r.back, // the last for its key, backspace

@@ -33,7 +33,7 @@ func OpenHits(styles *themes.Styles) feature.Effect {
 		Finding: "ranking " + styles.Glyphs.Unknown, Failed: "not ranked", Waits: pending, Find: h.find, Node: node,
 		On: func(f feature.Facts, o list.Outcome) feature.Effect { return h.GoOrPick(f, o) },
 		Hints: []keys.Clause{
-			keys.Pick.Does("pin"), keys.Do("detail", keys.Details()...), keys.PickAll.Does("pin the best that fit"), keys.Copy.Does("copy"), keys.Prompted.Does("prompt"),
+			keys.PickAll.Does("pin the best"), keys.Copy.Does("copy"), keys.Prompted.Does("prompt"), keys.Pick.Does("pin"), keys.Do("detail", keys.Details()...),
 			keys.NextPane.Does(Pinned.tab()), keys.ToggleFold.Does("go to it"), keys.Relations.Does("relations"), keys.Find.Does("find"), keys.Undo.Does("undo"), keys.Back.Does("leave"),
 		},
 		Keys: map[keys.Action]func(feature.Facts, list.Entry) feature.Effect{
