@@ -196,14 +196,15 @@ func around(all []sign, present, room int, ellipsis string) []sign {
 	return signs
 }
 
-// forms are the forms in which levels are drawn, from `full (1) 212.0k` to `full 212k`.
-var forms = []struct{ numbers, decimals bool }{{true, true}, {false, true}, {false, false}}
+// forms are the forms in which levels and the fit are drawn, from `full 212.0k fit smart 15.9k` to `full 212k fit 16k`. The numbers of
+// levels are not shown: digits set the detail of a node.
+var forms = []struct{ fit, decimals bool }{{true, true}, {false, true}, {false, false}}
 
 // fitting returns the levels in the first form that fits.
 func (l *Pane) fitting(room int) []sign {
 	var signs []sign
 	for _, form := range forms {
-		signs = l.signs(form.numbers, form.decimals)
+		signs = l.signs(form.fit, form.decimals)
 		if columns(signs) <= room {
 			break
 		}
@@ -211,17 +212,15 @@ func (l *Pane) fitting(room int) []sign {
 	return signs
 }
 
-func (l *Pane) signs(numbers, decimals bool) (signs []sign) {
+func (l *Pane) signs(fit, decimals bool) (signs []sign) {
 	for _, r := range l.all() {
 		here := l.here(r)
 		var text string
 		switch {
-		case r.Level == model.LevelNone && numbers:
+		case r.Level == model.LevelNone && fit:
 			text = "fit " + r.Name
 		case r.Level == model.LevelNone:
 			text = "fit"
-		case numbers:
-			text = LevelName(r.Level)
 		default:
 			text = r.Level.String()
 		}
