@@ -48,9 +48,7 @@ func (p *Plan) picks() (picks []model.Override, ids []string) {
 		if o.ID == model.RootID || o.Detail == model.Hidden {
 			continue
 		}
-		path, name := model.SplitID(o.ID)
-		folder, file := p.repo.tree.Find(path)
-		if folder == nil && file == nil || name != "" && (file == nil || model.SymbolIndex(file.Symbols, name) < 0) {
+		if folder, file, _ := p.repo.tree.Node(o.ID); folder == nil && file == nil {
 			continue
 		}
 		ids = append(ids, o.ID)

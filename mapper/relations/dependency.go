@@ -123,14 +123,10 @@ func (r *Relations) quotient(query DependencyQuery, level graph.Level) *graph.Qu
 // groupsAt lists the groups of q that stand for the node with the given id or for a part of it. If there are none, it returns the
 // innermost group that contains the node.
 func (r *Relations) groupsAt(q *graph.Quotient, id string) (groups []int32, err error) {
-	path, name := model.SplitID(id)
-	folder, file := r.Tree.Find(path)
-	if folder == nil && file == nil || name != "" && (file == nil || model.SymbolIndex(file.Symbols, name) < 0) {
+	path, _ := model.SplitID(id)
+	folder, file, symbol := r.Tree.Node(id)
+	if folder == nil && file == nil {
 		return nil, fmt.Errorf("unknown node %q", id)
-	}
-	symbol := -1
-	if name != "" {
-		symbol = model.SymbolIndex(file.Symbols, name)
 	}
 	for i, group := range q.Groups {
 		if r.holds(path, symbol, group) {

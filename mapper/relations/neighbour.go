@@ -108,24 +108,18 @@ type span struct {
 // spanOf returns the span of the node with the given id. The files of a folder are adjacent in the graph, and the symbols within
 // a symbol follow it.
 func (r *Relations) spanOf(id string) (span, error) {
-	path, name := model.SplitID(id)
-	folder, file := r.Tree.Find(path)
-	s := span{inFile: folder == nil, isSymbol: name != ""}
+	folder, file, symbol := r.Tree.Node(id)
+	s := span{inFile: folder == nil, isSymbol: symbol >= 0}
 	switch {
-	case folder != nil && name == "":
+	case folder != nil:
 		folder.Each(func(f *filetree.File) { s.take(r.Graph, f) })
 		return s, nil
 	case file == nil || !s.take(r.Graph, file):
 		return s, fmt.Errorf("unknown node %q", id)
-	case !s.isSymbol:
-		return s, nil
+	case s.isSymbol:
+		number, _ := r.Graph.Number(file.Path)
+		s.first, s.end = r.Graph.Symbol(number, symbol), r.Graph.Symbol(number, endOf(file, symbol))
 	}
-	at := model.SymbolIndex(file.Symbols, name)
-	if at < 0 {
-		return s, fmt.Errorf("unknown node %q", id)
-	}
-	number, _ := r.Graph.Number(path)
-	s.first, s.end = r.Graph.Symbol(number, at), r.Graph.Symbol(number, endOf(file, at))
 	return s, nil
 }
 

@@ -146,28 +146,21 @@ func (r *Relations) Why(ctx context.Context, id string) (*Why, error) {
 	if r == nil {
 		return nil, ErrUnknown
 	}
-	path, name := model.SplitID(id)
-	folder, file := r.Tree.Find(path)
+	folder, file, symbol := r.Tree.Node(id)
 	w := &Why{}
 	level := "folder"
 	switch {
-	case folder != nil && name == "":
-		w.Ranked = Ranked{ID: model.PathID(path), Kind: level, Path: path, Metrics: r.Ranks.Folder(path)}
+	case folder != nil:
+		w.Ranked = Ranked{ID: model.PathID(folder.Path), Kind: level, Path: folder.Path, Metrics: r.Ranks.Folder(folder.Path)}
 		w.By = r.foremostBelow(folder)
 	case file == nil:
 		return nil, fmt.Errorf("unknown node %q", id)
 	default:
-		number, _ := r.Graph.Number(path)
-		node := r.Graph.File(number)
-		level = "file"
-		if name != "" {
-			at := model.SymbolIndex(file.Symbols, name)
-			if at < 0 {
-				return nil, fmt.Errorf("unknown node %q", id)
-			}
-			node, level = r.Graph.Symbol(number, at), "symbol"
+		number, _ := r.Graph.Number(file.Path)
+		if level = "file"; symbol >= 0 {
+			level = "symbol"
 		}
-		w.Ranked = r.ranked(node, graph.NewIDs(r.Graph))
+		w.Ranked = r.ranked(r.Graph.Symbol(number, symbol), graph.NewIDs(r.Graph))
 	}
 	w.Place, w.Of = r.place(w.Ranked, level)
 	var err error
