@@ -74,7 +74,7 @@ func (c *composer) around(ctx context.Context) (ids []string, err error) {
 		if _, symbol := model.SplitID(id); symbol == "" {
 			continue
 		}
-		users, used, err := c.repo.Neighbours(ctx, id)
+		users, used, err := c.repo.related.Neighbours(ctx, id)
 		if err != nil {
 			return nil, err
 		}

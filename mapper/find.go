@@ -113,16 +113,9 @@ func (v *Relevance) Hits(query FindQuery) *Found {
 
 // Hit returns the hit for the file or symbol with this id, or false if there is none, or if nothing is relevant.
 func (v *Relevance) Hit(id string) (hit Hit, known bool) {
-	path, name := model.SplitID(id)
-	_, file := v.repo.tree.Find(path)
+	_, file, symbol := v.repo.tree.Node(id)
 	if file == nil || !v.Any() {
 		return Hit{}, false
-	}
-	symbol := -1
-	if name != "" {
-		if symbol = model.SymbolIndex(file.Symbols, name); symbol < 0 {
-			return Hit{}, false
-		}
 	}
 	return v.hitAt(file, symbol), true
 }

@@ -35,13 +35,13 @@ func TestProblemsOfRelations(t *testing.T) {
 func TestNeighboursOfAFolder(t *testing.T) {
 	repo := ranked(t)
 	folder, _ := repo.Tree().Find("parse/extract")
-	_, uses, err := repo.Neighbours(t.Context(), "parse/extract")
+	_, uses, err := repo.Relations().Neighbours(t.Context(), "parse/extract")
 	if err != nil || len(uses) == 0 {
 		t.Fatalf("uses %v, %v", uses, err)
 	}
 	count := map[string]relations.Counts{}
 	folder.Each(func(f *filetree.File) {
-		_, uses, err := repo.Neighbours(t.Context(), f.Path)
+		_, uses, err := repo.Relations().Neighbours(t.Context(), f.Path)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -56,7 +56,7 @@ func TestNeighboursOfAFolder(t *testing.T) {
 			t.Errorf("uses %+v, its files %v", n, count[n.ID])
 		}
 	}
-	users, _, err := repo.Neighbours(t.Context(), "graph")
+	users, _, err := repo.Relations().Neighbours(t.Context(), "graph")
 	if err != nil || !slices.ContainsFunc(users, func(n relations.Neighbour) bool { return n.Line > 0 }) {
 		t.Errorf("no user says where: %+v, %v", users, err)
 	}
@@ -65,12 +65,12 @@ func TestNeighboursOfAFolder(t *testing.T) {
 // TestUsersOfHubs checks that the number of files that a tour gives for a hub is that of its sure neighbours in other files.
 func TestUsersOfHubs(t *testing.T) {
 	repo := ranked(t)
-	tour, err := repo.Tour(t.Context(), 20, nil)
+	tour, err := repo.Relations().Tour(t.Context(), 20, nil)
 	if err != nil || len(tour.Hubs) < 5 {
 		t.Fatalf("hubs %v, %v", tour.Hubs, err)
 	}
 	for _, hub := range tour.Hubs {
-		users, _, err := repo.Neighbours(t.Context(), hub.ID)
+		users, _, err := repo.Relations().Neighbours(t.Context(), hub.ID)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -89,13 +89,13 @@ func TestUsersOfHubs(t *testing.T) {
 func TestNeighboursTrouble(t *testing.T) {
 	repo := ranked(t)
 	for _, id := range []string{"no/such.go", "graph/graph.go#Nothing", "graph#Graph"} {
-		if _, _, err := repo.Neighbours(t.Context(), id); err == nil {
+		if _, _, err := repo.Relations().Neighbours(t.Context(), id); err == nil {
 			t.Errorf("%s has neighbours", id)
 		}
 	}
 	ended, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, _, err := repo.Neighbours(ended, "."); !errors.Is(err, context.Canceled) {
+	if _, _, err := repo.Relations().Neighbours(ended, "."); !errors.Is(err, context.Canceled) {
 		t.Errorf("after its end: %v", err)
 	}
 }

@@ -208,7 +208,7 @@ func (p *packer) selectShown(in map[*filetree.File]bool, most int) (files []pack
 
 // importantIn lists the most important files, and the passages of these.
 func importantIn(r *Repo, keep func(f *filetree.File) bool, most int) (files []pack.Listed, source *pack.Set) {
-	top, _ := r.Ranking(relations.RankQuery{Level: "file", Keep: keep, Top: most})
+	top, _ := r.related.Ranking(relations.RankQuery{Level: "file", Keep: keep, Top: most})
 	var chosen []pack.File
 	at := map[string]int{}
 	for _, n := range top {
@@ -221,7 +221,7 @@ func importantIn(r *Repo, keep func(f *filetree.File) bool, most int) (files []p
 		at[n.Path] = len(chosen)
 		chosen = append(chosen, pack.File{File: f, Share: share, Symbols: map[int]pack.Match{}})
 	}
-	symbols, _ := r.Ranking(relations.RankQuery{Symbols: sourceKinds, Keep: keep})
+	symbols, _ := r.related.Ranking(relations.RankQuery{Symbols: sourceKinds, Keep: keep})
 	for _, n := range symbols {
 		i, known := at[n.Path]
 		if !known {
@@ -279,13 +279,13 @@ func (p *packer) facts(in map[*filetree.File]bool) pack.Facts {
 		}
 		return ""
 	}
-	for _, s := range relations.Scripts(r.related, keep) {
+	for _, s := range r.related.ScriptsIn(keep) {
 		if s.IsProgram {
 			continue
 		}
 		facts.Scripts = append(facts.Scripts, [2]string{s.Name, s.Command})
 	}
-	for _, spot := range r.Hotspots(keep) {
+	for _, spot := range r.related.Hotspots(keep) {
 		facts.Hotspots = append(facts.Hotspots, spot.Path)
 	}
 	return facts

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"foldout/mapper/filetree"
 	"foldout/mapper/internal/maps/disk"
 	"foldout/mapper/internal/maps/fit"
 	"foldout/mapper/internal/maps/plan"
@@ -250,10 +249,9 @@ func (p *Plan) PinBudget() int { return p.pinBudget }
 // unfitPinMessage describes a pin that does not fit into the budget. It says how many tokens the pin would need, and what the map
 // shows instead.
 func (p *Plan) unfitPinMessage(id string) string {
-	path, symbol := p.place(id)
 	text := "the pin at " + id + " does not fit the budget"
 	detail, _ := p.view.Overrides.Get(id)
-	if need := p.alone(id, path, symbol, detail); need > 0 {
+	if need := p.tokensAlone(id, detail); need > 0 {
 		text += ": " + detail.String() + " takes " + model.Thousands(need) + " tokens"
 	}
 	if now := p.State(id); now.Written {
@@ -262,43 +260,8 @@ func (p *Plan) unfitPinMessage(id string) string {
 	return text + ", so it is left out"
 }
 
-// place returns the path of a node and, if it is a symbol, its index in the file. The index of any other node is -1.
-func (p *Plan) place(id string) (path string, symbol int) {
-	path, name := model.SplitID(id)
-	if _, f := p.repo.tree.Find(path); f != nil && name != "" {
-		return path, model.SymbolIndex(f.Symbols, name)
-	}
-	return path, -1
-}
-
 // State returns the state of a node, the zero NodeState if there is no such node.
-func (p *Plan) State(id string) model.NodeState {
-	path, name := model.SplitID(id)
-	folder, file := p.repo.tree.Find(path)
-	switch {
-	case folder != nil:
-		return p.Folder(path)
-	case file == nil:
-		return model.NodeState{}
-	case name == "":
-		return p.File(path)
-	}
-	if at := model.SymbolIndex(file.Symbols, name); at >= 0 {
-		return p.stateOf(file, at)
-	}
-	return model.NodeState{}
-}
-
-// stateOf returns the state of a symbol, or of a file if `symbol` is -1. It is the zero NodeState if the node is not in the repository.
-func (p *Plan) stateOf(f *filetree.File, symbol int) model.NodeState {
-	if symbol < 0 {
-		return p.File(f.Path)
-	}
-	if states := p.Symbols(f.Path); symbol < len(states) {
-		return states[symbol]
-	}
-	return model.NodeState{}
-}
+func (p *Plan) State(id string) model.NodeState { return p.result.Plan.State(id) }
 
 // Folder returns the state of the folder at `path`. An empty path stands for the root.
 func (p *Plan) Folder(path string) model.NodeState { return p.result.Plan.Folder(path) }

@@ -283,18 +283,6 @@ func TestImports(t *testing.T) {
 	}
 }
 
-// TestNoMethodsByName checks that no package imports a library that calls methods by their names. For one such call the linker keeps
-// every exported method of every type in use, 5 MB of the program.
-func TestNoMethodsByName(t *testing.T) {
-	for name, imports := range listImports(t) {
-		for _, library := range []string{"text/template", "html/template"} {
-			if slices.Contains(imports, library) {
-				t.Errorf("%q may not import %s", name, library)
-			}
-		}
-	}
-}
-
 // home is where a package stands in the table: the index of its part and its own index there.
 type home struct{ part, number int }
 

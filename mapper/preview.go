@@ -81,14 +81,14 @@ func (p *Plan) Costs(path string, symbol int) (tokens [model.DetailCount]int) {
 	for d := range tokens {
 		tokens[d] = -1
 		if f != nil || model.Detail(d) != model.Source {
-			tokens[d] = p.alone(id, path, symbol, model.Detail(d))
+			tokens[d] = p.tokensAlone(id, model.Detail(d))
 		}
 	}
 	return tokens
 }
 
-// alone returns the number of tokens that the node takes at detail `d` if everything else is hidden.
-func (p *Plan) alone(id, path string, symbol int, d model.Detail) int {
+// tokensAlone returns the number of tokens that the node takes at detail `d` if everything else is hidden, -1 if that is unknown.
+func (p *Plan) tokensAlone(id string, d model.Detail) int {
 	view := p.view
 	view.Level, view.Overrides = model.LevelNone, nil
 	view.Overrides = view.Overrides.With(model.RootID, model.Hidden).With(id, d)
@@ -96,11 +96,5 @@ func (p *Plan) alone(id, path string, symbol int, d model.Detail) int {
 	if err != nil {
 		return -1
 	}
-	if states := only.Symbols(path); symbol >= 0 && symbol < len(states) {
-		return states[symbol].Total
-	}
-	if s := only.File(path); s.Total > 0 {
-		return s.Total
-	}
-	return only.Folder(path).Total
+	return only.State(id).Total
 }

@@ -23,9 +23,9 @@ func ranked(t testing.TB) *mapper.Repo { return related(t, token.Default) }
 // TestNeighboursAgree checks that each user of a symbol lists the symbol, or something in it, among what it uses.
 func TestNeighboursAgree(t *testing.T) {
 	repo := ranked(t)
-	all, _ := repo.Ranking(relations.RankQuery{Level: "symbol", Symbols: model.AllKinds})
+	all, _ := repo.Relations().Ranking(relations.RankQuery{Level: "symbol", Symbols: model.AllKinds})
 	users := func(t rapid.TB, id string) (checked int) {
-		why, err := repo.Why(context.Background(), id)
+		why, err := repo.Relations().Why(context.Background(), id)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -34,7 +34,7 @@ func TestNeighboursAgree(t *testing.T) {
 			if !strings.Contains(user.ID, "#") {
 				continue // text outside all symbols of a file
 			}
-			back, err := repo.Why(context.Background(), user.ID)
+			back, err := repo.Relations().Why(context.Background(), user.ID)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -70,9 +70,9 @@ func partsOf(repo *mapper.Repo, id string) map[string]bool {
 func TestRankingIsInOrder(t *testing.T) {
 	repo := ranked(t)
 	for _, level := range relations.GraphLevels {
-		all, of := repo.Ranking(relations.RankQuery{Level: level, Symbols: model.AllKinds})
+		all, of := repo.Relations().Ranking(relations.RankQuery{Level: level, Symbols: model.AllKinds})
 		for _, top := range []int{1, len(all) / 2, len(all), len(all) + 1} {
-			first, known := repo.Ranking(relations.RankQuery{Level: level, Symbols: model.AllKinds, Top: top})
+			first, known := repo.Relations().Ranking(relations.RankQuery{Level: level, Symbols: model.AllKinds, Top: top})
 			if want := all[:min(top, len(all))]; top > 0 && (known != of || !reflect.DeepEqual(first, want)) {
 				t.Errorf("the first %d at level %s are not the first of all", top, level)
 			}
@@ -87,7 +87,7 @@ func TestRankingIsInOrder(t *testing.T) {
 		if level == "module" {
 			continue // it exists: the folder above
 		}
-		why, err := repo.Why(context.Background(), all[len(all)/2].ID)
+		why, err := repo.Relations().Why(context.Background(), all[len(all)/2].ID)
 		if err != nil || why.Place != len(all)/2+1 || why.Of != len(all) {
 			t.Errorf("%s: place %d of %d, %v", level, why.Place, why.Of, err)
 		}
@@ -98,16 +98,16 @@ func TestRankingIsInOrder(t *testing.T) {
 func TestTour(t *testing.T) {
 	repo := ranked(t)
 	keep := func(f *filetree.File) bool { return strings.HasPrefix(f.Path, "graph/link/") }
-	tour, err := repo.Tour(t.Context(), 3, keep)
+	tour, err := repo.Relations().Tour(t.Context(), 3, keep)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if again, err := repo.Tour(t.Context(), 3, keep); err != nil || !reflect.DeepEqual(tour, again) {
+	if again, err := repo.Relations().Tour(t.Context(), 3, keep); err != nil || !reflect.DeepEqual(tour, again) {
 		t.Errorf("a second tour differs: %v", err)
 	}
 	ended, cancel := context.WithCancel(t.Context())
 	cancel()
-	if tour, err := repo.Tour(ended, 3, keep); !errors.Is(err, context.Canceled) {
+	if tour, err := repo.Relations().Tour(ended, 3, keep); !errors.Is(err, context.Canceled) {
 		t.Errorf("after its end: %v, %v", tour, err)
 	}
 	if len(tour.Hubs) != 3 {
@@ -122,13 +122,13 @@ func TestTour(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if empty, err := bare.Tour(t.Context(), 3, nil); err != nil || len(empty.Entries)+len(empty.Hubs)+len(empty.Scripts)+len(empty.Tests) > 0 {
+	if empty, err := bare.Relations().Tour(t.Context(), 3, nil); err != nil || len(empty.Entries)+len(empty.Hubs)+len(empty.Scripts)+len(empty.Tests) > 0 {
 		t.Error("without references there is a tour")
 	}
-	if list, of := bare.Ranking(relations.RankQuery{}); len(list)+of > 0 {
+	if list, of := bare.Relations().Ranking(relations.RankQuery{}); len(list)+of > 0 {
 		t.Error("without references there is a ranking")
 	}
-	if _, err := bare.Dependencies(relations.DependencyQuery{}); err == nil {
+	if _, err := bare.Relations().Dependencies(relations.DependencyQuery{}); err == nil {
 		t.Error("without references there is a graph")
 	}
 }
@@ -138,7 +138,7 @@ func BenchmarkDependencies(b *testing.B) {
 	repo := ranked(b)
 	b.ResetTimer()
 	for range b.N {
-		d, err := repo.Dependencies(relations.DependencyQuery{Level: "file"})
+		d, err := repo.Relations().Dependencies(relations.DependencyQuery{Level: "file"})
 		if err != nil {
 			b.Fatal(err)
 		}

@@ -194,11 +194,10 @@ func DeletedFile(path string) *filetree.File {
 // PathGlob returns a glob that selects only the file or folder at `path`, and what is below it.
 func PathGlob(path string) string { return scope.Literal(path) }
 
-// GlobMatches returns, for each glob on its own, the number of files that it selects. A glob selects a file if it matches the
-// path of the file or of a folder above it. Counting is cheap for most globs. If there are thousands of others, the last of these
-// get model.Uncounted. If a glob is invalid, the error is a *model.GlobError; if ctx ends, it is ctx's error.
-func (r *Repo) GlobMatches(ctx context.Context, globs []string) ([]int, error) {
-	return scope.Count(ctx, r.tree, globs)
+// IdleGlobs returns the indices of the globs that, each on its own, select no file. A glob selects a file if it matches the path of the
+// file or of a folder above it. If a glob is invalid, the error is a *model.GlobError; if ctx ends, it is ctx's error.
+func (r *Repo) IdleGlobs(ctx context.Context, globs []string) ([]int, error) {
+	return scope.Idle(ctx, r.tree, globs)
 }
 
 // Mentions finds the parts of the repository that a free text, such as a model's answer, names. The text can name them by a path

@@ -203,10 +203,11 @@ func tokensOf(r *Repo, files []pack.File) func(file int, p pack.Passage) int {
 // source is on the map, or it was dropped.
 func (c *sourceChooser) isSettled(f *filetree.File, symbol int) bool {
 	for {
-		if s := c.plan.stateOf(f, symbol); s.Written && s.Detail == model.Source {
+		id := f.NodeID(symbol)
+		if s := c.plan.State(id); s.Written && s.Detail == model.Source {
 			return true
 		}
-		if d, set := c.plan.View().Overrides.Get(f.NodeID(symbol)); set && d == model.Hidden {
+		if d, set := c.plan.View().Overrides.Get(id); set && d == model.Hidden {
 			return true
 		}
 		if symbol < 0 {

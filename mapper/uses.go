@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"foldout/mapper/internal/base/shrink"
-	"foldout/mapper/relations"
 	"foldout/model"
 )
 
@@ -23,12 +22,9 @@ const mostUses = 300
 // budget beside the picked nodes. Nodes that are on the map by hand already, and what is out of scope, do not count. It fails without
 // references, and if ctx ends.
 func (p *Plan) PickedUses(ctx context.Context, depth int) (*PickedUses, error) {
-	if p.repo.related == nil {
-		return nil, errUnrelated
-	}
 	picks, ids := p.picks()
 	found := &PickedUses{Picks: len(ids)}
-	uses, err := relations.UsesOf(ctx, p.repo.related, ids, depth)
+	uses, err := p.repo.related.Uses(ctx, ids, depth)
 	if err != nil {
 		return nil, err
 	}
@@ -52,9 +48,7 @@ func (p *Plan) picks() (picks []model.Override, ids []string) {
 		if o.ID == model.RootID || o.Detail == model.Hidden {
 			continue
 		}
-		path, name := model.SplitID(o.ID)
-		folder, file := p.repo.tree.Find(path)
-		if folder == nil && file == nil || name != "" && (file == nil || model.SymbolIndex(file.Symbols, name) < 0) {
+		if folder, file, _ := p.repo.tree.Node(o.ID); folder == nil && file == nil {
 			continue
 		}
 		ids = append(ids, o.ID)

@@ -2,9 +2,6 @@ package model
 
 import "fmt"
 
-// Uncounted stands for a count that would take too long to determine.
-const Uncounted = -1
-
 // GlobError says what is wrong with a glob, and where.
 type GlobError struct {
 	List   string // "include" or "exclude", "" for a single glob

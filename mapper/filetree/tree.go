@@ -229,6 +229,22 @@ func (f *Folder) Find(path string) (*Folder, *File) {
 	return f, nil
 }
 
+// Node returns the node with the given id in the tree at f: a folder, or a file and the index of the symbol in it, -1 for the file itself.
+// Both folder and file are nil if there is no such node.
+func (f *Folder) Node(id string) (folder *Folder, file *File, symbol int) {
+	path, name := model.SplitID(id)
+	folder, file = f.Find(path)
+	switch {
+	case name == "":
+		return folder, file, -1
+	case file != nil:
+		if symbol = model.SymbolIndex(file.Symbols, name); symbol >= 0 {
+			return nil, file, symbol
+		}
+	}
+	return nil, nil, -1
+}
+
 // Spelled returns the path in the tree that is the same text as `path` in the normal form NFC, or `path` itself if there is none.
 // Disks may hold names in another form than users type.
 func (f *Folder) Spelled(path string) string {

@@ -3,87 +3,96 @@ package prompt
 import (
 	"errors"
 	"fmt"
-	"regexp"
 	"strings"
+	"text/template"
+	"text/template/parse"
 )
 
 // Limits of one execution of a template. A template of the user's may contain a loop without an end, or a text that doubles.
 const (
 	mostOutput = 64 << 20 // bytes that are written
-	mostText   = 16 << 20 // bytes of a text that a function makes
-	mostSteps  = 1_000_000
-	mostDepth  = 1000
+	mostText   = 16 << 20 // bytes of the texts that a function makes a text of
+	mostWrites = 2_000_000
 )
-
-// refusal is an error that says all: the action of the template at which it arises adds nothing.
-type refusal string
-
-func (r refusal) Error() string { return string(r) }
 
 var (
-	errLong  = refusal(fmt.Sprintf("the template writes more than %d MiB", mostOutput>>20))
-	errText  = refusal(fmt.Sprintf("the template makes a text of more than %d MiB", mostText>>20))
-	errSteps = refusal(fmt.Sprintf("the template takes more than %d steps", mostSteps))
-	errDepth = refusal(fmt.Sprintf("the template calls templates more than %d deep", mostDepth))
+	errLong  = fmt.Errorf("the template writes more than %d MiB", mostOutput>>20)
+	errText  = fmt.Errorf("the template makes a text of more than %d MiB", mostText>>20)
+	errSteps = fmt.Errorf("the template takes more than %d steps", mostWrites)
 )
 
-// step counts a round of a loop or a call of a template.
-func (e *execution) step() error {
-	if e.steps++; e.steps > mostSteps {
-		return errSteps
-	}
-	return nil
+// output holds what a template has written. It fails if that is too much, which ends the template.
+type output struct {
+	text   strings.Builder
+	writes int
 }
 
-func (e *execution) write(text string) error {
-	if e.out.Len()+len(text) > mostOutput {
-		return errLong
+// Write adds a text, which may be empty.
+func (o *output) Write(text []byte) (int, error) {
+	if o.writes++; o.writes > mostWrites {
+		return 0, errSteps
 	}
-	e.out.WriteString(text)
-	return nil
+	if o.text.Len()+len(text) > mostOutput {
+		return 0, errLong
+	}
+	return o.text.Write(text)
 }
 
-// printing returns a function of templates that makes a text of its arguments.
-func printing(print func(args []any) string) func(args []any) (any, error) {
-	return func(args []any) (any, error) {
-		if err := fits(0, 1, args); err != nil {
-			return nil, err
+// countable makes each block of a template write an empty text first. So each round of a loop and each call of a template counts as a
+// write, even if it has no other.
+func countable(block *parse.ListNode) {
+	if block == nil {
+		return
+	}
+	for _, node := range block.Nodes {
+		switch n := node.(type) {
+		case *parse.IfNode:
+			countable(n.List)
+			countable(n.ElseList)
+		case *parse.WithNode:
+			countable(n.List)
+			countable(n.ElseList)
+		case *parse.RangeNode:
+			countable(n.List)
+			countable(n.ElseList)
 		}
-		return print(args), nil
 	}
+	block.Nodes = append([]parse.Node{&parse.TextNode{NodeType: parse.NodeText}}, block.Nodes...)
 }
 
-// wide matches a verb of printf whose width or precision has more than three digits or comes from an argument.
-var wide = regexp.MustCompile(`%[^a-zA-Z%]*([0-9]{4}|\*)`)
-
-func printf(args []any) (any, error) {
-	if len(args) == 0 {
-		return nil, arity(args, 1)
-	}
-	format, ok := args[0].(string)
-	if !ok || wide.MatchString(format) {
-		return nil, errors.New("needs a format with widths of at most three digits")
-	}
-	verbs := strings.Count(format, "%")
-	if err := fits(1000*verbs, 1+verbs, args); err != nil {
-		return nil, err
-	}
-	return fmt.Sprintf(format, args[1:]...), nil
+// functions are those of text/template that make a text of texts, which are limited, and `require`.
+var functions = template.FuncMap{
+	"require":  require,
+	"print":    limited(fmt.Sprint),
+	"println":  limited(fmt.Sprintln),
+	"html":     limited(template.HTMLEscaper),
+	"js":       limited(template.JSEscaper),
+	"urlquery": limited(template.URLQueryEscaper),
+	"printf": func(format string, args ...any) (string, error) {
+		return limited(func(args ...any) string { return fmt.Sprintf(format, args...) })(args...)
+	},
 }
 
-// fits returns an error if an argument is neither a text, a number nor a truth, or if a text of `more` bytes and `times` times the
-// arguments is too long. Escaping makes a text up to six times as long, which is not counted: memory is bounded all the same.
-func fits(more, times int, args []any) error {
-	length := 0
-	for _, arg := range args {
-		text, err := printed(arg)
-		if err != nil {
-			return err
+// require fails if a text is empty. `what` says what the text is, such as `a diff`.
+func require(text, what string) (string, error) {
+	if text == "" {
+		return "", errors.New("the template requires " + what + ", but there is none")
+	}
+	return "", nil // nothing to insert: the call only checks
+}
+
+// limited returns a function that fails if the texts that it is given are too long. What it makes of them may be some times longer.
+func limited(join func(args ...any) string) func(args ...any) (string, error) {
+	return func(args ...any) (string, error) {
+		length := 0
+		for _, arg := range args {
+			if text, is := arg.(string); is {
+				length += len(text)
+			}
 		}
-		length += len(text)
+		if length > mostText {
+			return "", errText
+		}
+		return join(args...), nil
 	}
-	if more+times*length > mostText {
-		return errText
-	}
-	return nil
 }

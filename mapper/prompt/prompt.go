@@ -1,5 +1,5 @@
-// Package prompt holds prompt templates: built-in ones and those in the user's own folder. Their syntax is that of text/template,
-// whose parser reads them.
+// Package prompt holds prompt templates: built-in ones and those in the user's own folder. They are templates of text/template with one
+// more function, `require`, and with limits.
 package prompt
 
 import (
@@ -7,12 +7,12 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"maps"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
-	"text/template/parse"
+	"text/template"
 
 	"foldout/mapper/userdir"
 	"foldout/model"
@@ -51,10 +51,8 @@ type Folder struct{ Path string }
 // Template is a parsed template.
 type Template struct {
 	Name string
-	Diff bool   // it requires a diff
-	file string // for error messages
-	main *parse.Tree
-	all  map[string]*parse.Tree // templates that it can call, by name
+	Diff bool               // it requires a diff
+	main *template.Template // named as its file, for error messages
 }
 
 // Listed is a template in a list to choose from.
@@ -128,18 +126,17 @@ func (d Folder) Load(name string) (*Template, error) {
 		return nil, err
 	}
 	part, _ := fs.ReadFile(builtIn, "templates/"+partFile)
-	all, err := parse.Parse(partFile, string(part), "", "", functionNames)
+	main, err := template.New(partFile).Funcs(functions).Parse(string(part))
 	if err != nil {
 		return nil, err
 	}
-	own, err := parse.Parse(name, text, "", "", functionNames)
-	if err != nil {
+	if main, err = main.New(file).Parse(text); err != nil {
 		return nil, placed(file, err)
 	}
-	main := own[name]
-	delete(own, name) // so that it does not replace the built-in part with its name
-	maps.Copy(all, own)
-	return &Template{name, requiresDiff(text), file, main, all}, nil
+	for _, t := range main.Templates() {
+		countable(t.Root)
+	}
+	return &Template{name, requiresDiff(text), main}, nil
 }
 
 // read returns the text of a template, and the file name for error messages.
@@ -166,36 +163,33 @@ func (d Folder) read(name string) (file, text string, err error) {
 
 // Write executes the template with the data. It fails if the template takes too many steps or writes too much.
 func (t *Template) Write(data Data) (string, error) {
-	e := &execution{trees: t.all, vars: []variable{{"$", data}}}
-	if err := e.list(t.main.Root, data); err != nil {
-		return "", t.placed(err)
+	var out output
+	if err := t.main.Execute(&out, data); err != nil {
+		return "", placed(t.main.Name(), err)
 	}
-	return strings.TrimRight(e.out.String(), " \t\n") + "\n", nil
+	return strings.TrimRight(out.text.String(), " \t\n") + "\n", nil
 }
 
-// placed adds the file and the line to an error of the template.
-func (t *Template) placed(err error) error {
-	f := (*failure)(nil)
-	if !errors.As(err, &f) {
-		return fmt.Errorf("%s: %w", t.file, err)
-	}
-	location, text := t.main.ErrorContext(f.node) // name:line:column
-	file, rest, _ := strings.Cut(location, ":")
-	if file == t.Name {
-		file = t.file
-	}
-	line, _, _ := strings.Cut(rest, ":")
-	if r := refusal(""); errors.As(err, &r) {
-		return fmt.Errorf("%s:%s: %w", file, line, r)
-	}
-	return fmt.Errorf("%s:%s: %s: %w", file, line, text, f.err)
-}
+// place matches the start of an error of text/template: the file, the line, the column, the action, and whether a function failed.
+var place = regexp.MustCompile(`^template: (.+?:\d+)(?::\d+)?: (?:executing .+? at <(.+?)>: (error calling \w+: )?)?`)
 
-// placed formats an error of the parser, `template: name:line: what is wrong`, as `file:line: what is wrong`.
+// fields replaces what text/template says of a field that does not exist.
+var fields = strings.NewReplacer(
+	"can't evaluate field ", "unknown field .",
+	" in type prompt.Data", "; use .Repo, .Task, .Map, .Diff, .Changed, .Commits or .Files",
+	" in type prompt.File", "; use .Path, .Language or .Text",
+)
+
+// placed formats an error of text/template as `file:line: action: what is wrong`, without the action if a function says what is wrong.
 func placed(file string, err error) error {
-	parts := strings.SplitN(err.Error(), ":", 3)
-	if len(parts) < 3 {
+	text := err.Error()
+	at := place.FindStringSubmatch(text)
+	if at == nil {
 		return fmt.Errorf("%s: %w", file, err)
 	}
-	return errors.New(file + ":" + parts[2])
+	reason := fields.Replace(text[len(at[0]):])
+	if action := at[2]; action != "" && at[3] == "" {
+		reason = action + ": " + reason
+	}
+	return errors.New(at[1] + ": " + reason)
 }

@@ -64,12 +64,17 @@ func TestBuiltIn(t *testing.T) {
 func TestErrors(t *testing.T) {
 	d := folder(t, map[string]string{
 		"open.tmpl": "one\n{{if .Task}}\n", "field.tmpl": "one\ntwo {{.Tsak}}\n", "func.tmpl": "{{nothing}}", "file.tmpl": "{{range .Files}}{{.Name}}{{end}}",
+		"deep.tmpl": "{{.Repo.Path}}", "index.tmpl": "{{(index .Files 2).Path}}", "call.tmpl": `{{template "none"}}`, "part.tmpl": `{{template "context" 1}}`,
 	})
 	for name, want := range map[string]string{
 		"open":   "open.tmpl:3: unexpected EOF",
 		"field":  "field.tmpl:2: .Tsak: unknown field .Tsak; use .Repo, .Task, .Map, .Diff, .Changed, .Commits or .Files",
 		"func":   `func.tmpl:1: function "nothing" not defined`,
 		"file":   "file.tmpl:1: .Name: unknown field .Name; use .Path, .Language or .Text",
+		"deep":   "deep.tmpl:1: .Repo.Path: unknown field .Path in type string",
+		"index":  "index.tmpl:1: index out of range: 2",
+		"call":   `call.tmpl:1: {{template "none"}}: template "none" not defined`,
+		"part":   "context.part:2: .Map: unknown field .Map in type int",
 		"chnage": `unknown template "chnage", did you mean "change"?`,
 	} {
 		tmpl, err := d.Load(name)

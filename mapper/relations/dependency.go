@@ -23,8 +23,6 @@ type DependencyQuery struct {
 	From    string                      // id of a node: include only this node and what it depends on; "" for everything
 	Depth   int                         // maximum number of steps from From, 0 for no limit
 	Top     int                         // number of most important nodes to include, 0 for all
-
-	Text func(f *filetree.File) []byte // reads a file to find its routes; nil to find no routes
 }
 
 // Dependencies is a graph of dependencies.
@@ -53,9 +51,11 @@ type DependencyEdge struct {
 	Routes   []Route        // routes along the edge, by file and line
 }
 
-// FindDependencies answers a query. It fails if the level or the node is unknown.
-func FindDependencies(relations *Relations, query DependencyQuery) (*Dependencies, error) {
-	r := finder{relations}
+// Dependencies answers a query. It fails if the level or the node is unknown, or with ErrUnknown.
+func (r *Relations) Dependencies(query DependencyQuery) (*Dependencies, error) {
+	if r == nil {
+		return nil, ErrUnknown
+	}
 	level, err := r.level(query)
 	if err != nil {
 		return nil, err
@@ -83,20 +83,15 @@ func FindDependencies(relations *Relations, query DependencyQuery) (*Dependencie
 		q = q.Only(foremost(q, query.Top, importance))
 	}
 	r.describe(d, q, importance)
-	if query.Text != nil {
-		r.addRoutes(d, q, query)
-	}
+	r.addRoutes(d, q)
 	if slices.Contains(query.Kinds, model.EdgeUsesRepo) {
 		r.addPackages(d, level, query)
 	}
 	return d, nil
 }
 
-// finder answers one query.
-type finder struct{ *Relations }
-
 // level returns the level of the query.
-func (r finder) level(query DependencyQuery) (graph.Level, error) {
+func (r *Relations) level(query DependencyQuery) (graph.Level, error) {
 	if query.Level == "" {
 		if slices.Contains(query.Kinds, model.EdgeUsesRepo) || len(r.quotient(query, graph.Modules).Edges) > 0 {
 			return graph.Modules, nil
@@ -114,7 +109,7 @@ func (r finder) level(query DependencyQuery) (graph.Level, error) {
 	return graph.Modules, nil
 }
 
-func (r finder) quotient(query DependencyQuery, level graph.Level) *graph.Quotient {
+func (r *Relations) quotient(query DependencyQuery, level graph.Level) *graph.Quotient {
 	c := graph.QuotientOptions{Level: level, Modules: r.Modules, Kinds: graph.AllKinds, Guessed: query.Guessed}
 	if len(query.Kinds) > 0 {
 		c.Kinds = graph.Of(query.Kinds...)
@@ -127,15 +122,11 @@ func (r finder) quotient(query DependencyQuery, level graph.Level) *graph.Quotie
 
 // groupsAt lists the groups of q that stand for the node with the given id or for a part of it. If there are none, it returns the
 // innermost group that contains the node.
-func (r finder) groupsAt(q *graph.Quotient, id string) (groups []int32, err error) {
-	path, name := model.SplitID(id)
-	folder, file := r.Tree.Find(path)
-	if folder == nil && file == nil || name != "" && (file == nil || model.SymbolIndex(file.Symbols, name) < 0) {
+func (r *Relations) groupsAt(q *graph.Quotient, id string) (groups []int32, err error) {
+	path, _ := model.SplitID(id)
+	folder, file, symbol := r.Tree.Node(id)
+	if folder == nil && file == nil {
 		return nil, fmt.Errorf("unknown node %q", id)
-	}
-	symbol := -1
-	if name != "" {
-		symbol = model.SymbolIndex(file.Symbols, name)
 	}
 	for i, group := range q.Groups {
 		if r.holds(path, symbol, group) {
@@ -156,7 +147,7 @@ func (r finder) groupsAt(q *graph.Quotient, id string) (groups []int32, err erro
 
 // holds reports whether a group is part of a node, or the node itself. The node is the symbol with index `symbol` in the file at
 // `path` or, if `symbol` is -1, the file or folder at `path`.
-func (r finder) holds(path string, symbol int, group graph.Group) bool {
+func (r *Relations) holds(path string, symbol int, group graph.Group) bool {
 	if symbol < 0 {
 		return group.Path == path || path != "" && strings.HasPrefix(group.Path, path+"/")
 	}
@@ -172,7 +163,7 @@ func (r finder) holds(path string, symbol int, group graph.Group) bool {
 }
 
 // groupImportance returns the importance of each group, which is the importance of its most important file.
-func (r finder) groupImportance(q *graph.Quotient) map[graph.Group]float32 {
+func (r *Relations) groupImportance(q *graph.Quotient) map[graph.Group]float32 {
 	all := make(map[graph.Group]float32, len(q.Groups))
 	for node, number := range q.GroupOf {
 		if number < 0 {
@@ -204,7 +195,7 @@ func foremost(q *graph.Quotient, top int, importance map[graph.Group]float32) []
 }
 
 // describe fills in the nodes, edges and cycles of d from the quotient q.
-func (r finder) describe(d *Dependencies, q *graph.Quotient, importance map[graph.Group]float32) {
+func (r *Relations) describe(d *Dependencies, q *graph.Quotient, importance map[graph.Group]float32) {
 	ids := graph.NewIDs(r.Graph)
 	for _, group := range q.Groups {
 		id := model.PathID(group.Path)

@@ -17,9 +17,9 @@ type Hotspot struct {
 }
 
 // Hotspots lists the files that were changed by commits, most often changed first, then by path. It leaves out lock files,
-// generated and vendored files, and files for which `keep` returns false. Without a history, there are none.
-func Hotspots(r *Relations, keep func(f *filetree.File) bool) (all []Hotspot) {
-	if r.History == nil {
+// generated and vendored files, and files for which `keep` returns false. Without a history, or if r is nil, there are none.
+func (r *Relations) Hotspots(keep func(f *filetree.File) bool) (all []Hotspot) {
+	if r == nil || r.History == nil {
 		return nil
 	}
 	r.Tree.Each(func(f *filetree.File) {

@@ -47,9 +47,12 @@ func (c Counts) Each(do func(kind model.EdgeKind, n int)) {
 // Neighbours returns the neighbours of the node with the given id: the nodes that use it or anything in it (users), and the nodes that it
 // uses (uses). Nodes inside it do not count. The neighbours of a symbol are symbols; those of a file or folder are files. Both
 // lists are sorted: sure uses before guessed ones, other code before tests, then by frequency, then by importance. Neighbours
-// fails if there is no such node or if ctx ends.
-func Neighbours(ctx context.Context, r *Relations, id string) (users, uses []Neighbour, err error) {
-	s, err := spanOf(r, id)
+// fails if there is no such node, if ctx ends, or with ErrUnknown.
+func (r *Relations) Neighbours(ctx context.Context, id string) (users, uses []Neighbour, err error) {
+	if r == nil {
+		return nil, nil, ErrUnknown
+	}
+	s, err := r.spanOf(id)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -68,8 +71,8 @@ func Neighbours(ctx context.Context, r *Relations, id string) (users, uses []Nei
 	return in.list(), out.list(), nil
 }
 
-// FilesUsing returns the number of other files that surely use a node of the graph, or anything in it. It is much faster than Neighbours.
-func FilesUsing(r *Relations, node int32) int {
+// filesUsing returns the number of other files that surely use a node of the graph, or anything in it. It is much faster than Neighbours.
+func (r *Relations) filesUsing(node int32) int {
 	own, symbol := r.Graph.At(node)
 	end := r.Graph.Symbol(own, len(r.Graph.Files[own].Symbols))
 	if symbol >= 0 {
@@ -104,25 +107,19 @@ type span struct {
 
 // spanOf returns the span of the node with the given id. The files of a folder are adjacent in the graph, and the symbols within
 // a symbol follow it.
-func spanOf(r *Relations, id string) (span, error) {
-	path, name := model.SplitID(id)
-	folder, file := r.Tree.Find(path)
-	s := span{inFile: folder == nil, isSymbol: name != ""}
+func (r *Relations) spanOf(id string) (span, error) {
+	folder, file, symbol := r.Tree.Node(id)
+	s := span{inFile: folder == nil, isSymbol: symbol >= 0}
 	switch {
-	case folder != nil && name == "":
+	case folder != nil:
 		folder.Each(func(f *filetree.File) { s.take(r.Graph, f) })
 		return s, nil
 	case file == nil || !s.take(r.Graph, file):
 		return s, fmt.Errorf("unknown node %q", id)
-	case !s.isSymbol:
-		return s, nil
+	case s.isSymbol:
+		number, _ := r.Graph.Number(file.Path)
+		s.first, s.end = r.Graph.Symbol(number, symbol), r.Graph.Symbol(number, endOf(file, symbol))
 	}
-	at := model.SymbolIndex(file.Symbols, name)
-	if at < 0 {
-		return s, fmt.Errorf("unknown node %q", id)
-	}
-	number, _ := r.Graph.Number(path)
-	s.first, s.end = r.Graph.Symbol(number, at), r.Graph.Symbol(number, endOf(file, at))
 	return s, nil
 }
 

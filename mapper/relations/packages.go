@@ -47,7 +47,7 @@ func (r *Relations) PackagesOf(folder string, shows func(path string) bool) (ids
 }
 
 // ownerOf returns the ID of the node that stands for a manifest on a level: the file, its folder, or the module that contains it.
-func (r finder) ownerOf(manifest string, level graph.Level) string {
+func (r *Relations) ownerOf(manifest string, level graph.Level) string {
 	folder := filetree.Parent(manifest)
 	switch level {
 	case graph.Symbols, graph.Files:
@@ -61,7 +61,7 @@ func (r finder) ownerOf(manifest string, level graph.Level) string {
 // addPackages adds edges from the nodes of manifests to the packages that these name. If a package is a module of this repository,
 // the edge leads to that module. With query.From, only manifests of that node and of what it depends on count. With query.Top, the
 // packages that most manifests name are added as long as there is room.
-func (r finder) addPackages(d *Dependencies, level graph.Level, query DependencyQuery) {
+func (r *Relations) addPackages(d *Dependencies, level graph.Level, query DependencyQuery) {
 	own, named := r.ownModules(), map[[2]string]int{}
 	for _, p := range r.Requires() {
 		_, file := r.Tree.Find(p.Manifest)
@@ -91,7 +91,7 @@ func (r finder) addPackages(d *Dependencies, level graph.Level, query Dependency
 }
 
 // importanceOf returns the importance of a file or folder, and 0 for a package of another repository.
-func (r finder) importanceOf(id string) float32 {
+func (r *Relations) importanceOf(id string) float32 {
 	at, _ := model.SplitID(id)
 	folder, file := r.Tree.Find(at)
 	switch number, known := r.Graph.Number(at); {
@@ -104,7 +104,7 @@ func (r finder) importanceOf(id string) float32 {
 }
 
 // count returns 1 for a file or folder of the repository, and 0 for a package of another.
-func (r finder) count(id string) int {
+func (r *Relations) count(id string) int {
 	at, _ := model.SplitID(id)
 	if folder, file := r.Tree.Find(at); folder != nil || file != nil {
 		return 1
@@ -113,7 +113,7 @@ func (r finder) count(id string) int {
 }
 
 // reaches reports whether a manifest belongs to the node `from` of a query, or to a node that this one depends on.
-func (r finder) reaches(d *Dependencies, from, manifest, owner string) bool {
+func (r *Relations) reaches(d *Dependencies, from, manifest, owner string) bool {
 	at, _ := model.SplitID(from)
 	return at == "" || at == manifest || strings.HasPrefix(manifest, at+"/") ||
 		slices.ContainsFunc(d.Nodes, func(n DependencyNode) bool { return n.ID == owner })

@@ -33,9 +33,11 @@ type RankQuery struct {
 }
 
 // Ranking returns nodes sorted by importance, most important first, then by id. `list` holds at most `query.Top` nodes, unless that
-// is 0. `of` is the number of nodes before this limit.
-func Ranking(relations *Relations, query RankQuery) (list []Ranked, of int) {
-	r := ranker{relations}
+// is 0. `of` is the number of nodes before this limit. If r is nil, the list is empty.
+func (r *Relations) Ranking(query RankQuery) (list []Ranked, of int) {
+	if r == nil {
+		return nil, 0
+	}
 	switch query.Level {
 	case "folder", "module":
 		list = r.rankedFolders(query)
@@ -51,9 +53,6 @@ func Ranking(relations *Relations, query RankQuery) (list []Ranked, of int) {
 	return list, of
 }
 
-// ranker ranks the nodes of a repository.
-type ranker struct{ *Relations }
-
 func sortRanked(list []Ranked) {
 	slices.SortFunc(list, func(a, b Ranked) int {
 		return cmp.Or(cmp.Compare(b.Metrics.Importance, a.Metrics.Importance), strings.Compare(a.ID, b.ID))
@@ -61,7 +60,7 @@ func sortRanked(list []Ranked) {
 }
 
 // rankedNodes returns the files or symbols that the query includes, in order.
-func (r ranker) rankedNodes(query RankQuery) (nodes []int32) {
+func (r *Relations) rankedNodes(query RankQuery) (nodes []int32) {
 	for i, f := range r.Graph.Files {
 		if query.Keep != nil && !query.Keep(f) {
 			continue
@@ -80,7 +79,7 @@ func (r ranker) rankedNodes(query RankQuery) (nodes []int32) {
 }
 
 // least returns the lowest importance among the `top` most important nodes. It returns minus infinity if all nodes are wanted.
-func (r ranker) least(nodes []int32, top int) float32 {
+func (r *Relations) least(nodes []int32, top int) float32 {
 	if top == 0 || top >= len(nodes) {
 		return float32(math.Inf(-1))
 	}
@@ -93,7 +92,7 @@ func (r ranker) least(nodes []int32, top int) float32 {
 }
 
 // rankedFrom returns the details of the nodes whose importance is `least` or greater, in order.
-func (r ranker) rankedFrom(nodes []int32, least float32) (list []Ranked) {
+func (r *Relations) rankedFrom(nodes []int32, least float32) (list []Ranked) {
 	ids := graph.NewIDs(r.Graph)
 	for _, node := range nodes {
 		if r.Ranks.Importance(node) >= least {
@@ -103,7 +102,7 @@ func (r ranker) rankedFrom(nodes []int32, least float32) (list []Ranked) {
 	return list
 }
 
-func (r ranker) ranked(node int32, ids *graph.IDs) Ranked {
+func (r *Relations) ranked(node int32, ids *graph.IDs) Ranked {
 	file, symbol := r.Graph.At(node)
 	f := r.Graph.Files[file]
 	n := Ranked{ID: ids.Of(node), Kind: "file", Path: f.Path, Metrics: r.Ranks.Metrics(node), Terms: r.Ranks.Why(node)}
@@ -115,7 +114,7 @@ func (r ranker) ranked(node int32, ids *graph.IDs) Ranked {
 }
 
 // rankedFolders lists the folders that contain files which the query includes. For the level `module`, it lists only modules.
-func (r ranker) rankedFolders(query RankQuery) (all []Ranked) {
+func (r *Relations) rankedFolders(query RankQuery) (all []Ranked) {
 	holds := map[string]bool{}
 	for _, f := range r.Graph.Files {
 		if query.Keep != nil && !query.Keep(f) {
@@ -142,47 +141,42 @@ type Why struct {
 	Users, Uses []Neighbour // outside the node, those that count most first
 }
 
-// Explain explains the importance of the node with the given id. It fails if there is no such node, or if ctx ends.
-func Explain(ctx context.Context, relations *Relations, id string) (*Why, error) {
-	r := ranker{relations}
-	path, name := model.SplitID(id)
-	folder, file := r.Tree.Find(path)
+// Why explains the importance of the node with the given id. It fails if there is no such node, if ctx ends, or with ErrUnknown.
+func (r *Relations) Why(ctx context.Context, id string) (*Why, error) {
+	if r == nil {
+		return nil, ErrUnknown
+	}
+	folder, file, symbol := r.Tree.Node(id)
 	w := &Why{}
 	level := "folder"
 	switch {
-	case folder != nil && name == "":
-		w.Ranked = Ranked{ID: model.PathID(path), Kind: level, Path: path, Metrics: r.Ranks.Folder(path)}
+	case folder != nil:
+		w.Ranked = Ranked{ID: model.PathID(folder.Path), Kind: level, Path: folder.Path, Metrics: r.Ranks.Folder(folder.Path)}
 		w.By = r.foremostBelow(folder)
 	case file == nil:
 		return nil, fmt.Errorf("unknown node %q", id)
 	default:
-		number, _ := r.Graph.Number(path)
-		node := r.Graph.File(number)
-		level = "file"
-		if name != "" {
-			at := model.SymbolIndex(file.Symbols, name)
-			if at < 0 {
-				return nil, fmt.Errorf("unknown node %q", id)
-			}
-			node, level = r.Graph.Symbol(number, at), "symbol"
+		number, _ := r.Graph.Number(file.Path)
+		if level = "file"; symbol >= 0 {
+			level = "symbol"
 		}
-		w.Ranked = r.ranked(node, graph.NewIDs(r.Graph))
+		w.Ranked = r.ranked(r.Graph.Symbol(number, symbol), graph.NewIDs(r.Graph))
 	}
 	w.Place, w.Of = r.place(w.Ranked, level)
 	var err error
-	w.Users, w.Uses, err = Neighbours(ctx, relations, id)
+	w.Users, w.Uses, err = r.Neighbours(ctx, id)
 	return w, err
 }
 
 // place returns the rank of a node among all nodes of a level, counted from 1, and how many nodes the level has.
-func (r ranker) place(of Ranked, level string) (place, all int) {
-	list, all := Ranking(r.Relations, RankQuery{Level: level, Symbols: model.AllKinds})
+func (r *Relations) place(of Ranked, level string) (place, all int) {
+	list, all := r.Ranking(RankQuery{Level: level, Symbols: model.AllKinds})
 	return 1 + slices.IndexFunc(list, func(n Ranked) bool { return n.ID == of.ID }), all
 }
 
 // foremostBelow returns the id of the most important file in a folder or anywhere below it. If several are equally important, it
 // returns the first of them.
-func (r ranker) foremostBelow(folder *filetree.Folder) (id string) {
+func (r *Relations) foremostBelow(folder *filetree.Folder) (id string) {
 	most := float32(0)
 	folder.Each(func(f *filetree.File) {
 		if number, known := r.Graph.Number(f.Path); known {

@@ -8,6 +8,7 @@ package relations
 
 import (
 	"context"
+	"errors"
 	"sync"
 
 	"foldout/mapper/filetree"
@@ -21,7 +22,11 @@ import (
 	"foldout/model"
 )
 
-// Relations are the relations between the files of a complete repository. They are immutable.
+// ErrUnknown is returned by methods of a Relations that is nil: nothing is known of the relations between nodes.
+var ErrUnknown = errors.New("the repository was opened without references")
+
+// Relations are the relations between the files of a complete repository. They are immutable. The methods may be called on nil, which a
+// repository has until it is complete, or if it was opened without references.
 type Relations struct {
 	Tree     *filetree.Folder
 	Graph    *graph.Graph
@@ -35,13 +40,15 @@ type Relations struct {
 	Units    func() *project.Units     // computed on the first call
 	Requires func() []manifest.Package // what the manifests name, by manifest and line; computed on the first call
 
-	manifests []string // paths of files that may be manifests
+	manifests []string                      // paths of files that may be manifests
+	text      func(f *filetree.File) []byte // see Input.Text
 }
 
 // Input is what Find needs.
 type Input struct {
 	Tree    *filetree.Folder
 	Read    func(path string, limit int) ([]byte, error) // reads a file of at most limit bytes
+	Text    func(f *filetree.File) []byte                // reads a file again, to find its routes; nil if it has changed
 	Limit   int                                          // maximum size in bytes of files read for linking
 	History func() (*history.History, error)             // waits for the history and returns it
 	Weights model.RankWeights
@@ -86,7 +93,7 @@ func linked(ctx context.Context, in Input) (*Relations, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &Relations{Tree: in.Tree, Graph: g, manifests: paths}
+	r := &Relations{Tree: in.Tree, Graph: g, manifests: paths, text: in.Text}
 	parallel.Do(
 		func() { r.Tests = project.TieTests(g) },
 		func() { r.Modules, r.Excluded = link.Modules(files), excluded(g) },

@@ -9,7 +9,7 @@ import (
 
 // addRoutes adds to each edge of d the methods and paths of the routes that the edge stands for. If a handler is registered twice
 // in one symbol, only the first route is found.
-func (r finder) addRoutes(d *Dependencies, q *graph.Quotient, query DependencyQuery) {
+func (r *Relations) addRoutes(d *Dependencies, q *graph.Quotient) {
 	edges := map[[2]int]*DependencyEdge{}
 	for i := range d.Edges {
 		if e := &d.Edges[i]; e.Kinds[model.EdgeRouteHandler.String()] > 0 {
@@ -31,7 +31,7 @@ func (r finder) addRoutes(d *Dependencies, q *graph.Quotient, query DependencyQu
 			}
 			file, _ := r.Graph.At(int32(node))
 			if read != file {
-				lines, read = strings.Split(string(query.Text(r.Graph.Files[file])), "\n"), file
+				lines, read = strings.Split(string(r.text(r.Graph.Files[file])), "\n"), file
 			}
 			if found := FindRoute(lines, int(e.Line), r.nameOf(e.Node)); found.Path != "" || found.Method != "" {
 				along.Routes = append(along.Routes, found)
@@ -41,7 +41,7 @@ func (r finder) addRoutes(d *Dependencies, q *graph.Quotient, query DependencyQu
 }
 
 // nameOf returns the name of the node's symbol, or "" for a file.
-func (r finder) nameOf(node int32) string {
+func (r *Relations) nameOf(node int32) string {
 	file, symbol := r.Graph.At(node)
 	if symbol < 0 {
 		return ""

@@ -39,17 +39,20 @@ type Stop struct {
 	Shows   []string // for a test, ids of what it shows
 }
 
-// NewTour returns a tour. It has at most `top` stops of each kind. Only files for which `keep` returns true are included; a nil
-// `keep` includes all. New fails only if ctx ends.
-func NewTour(ctx context.Context, r *Relations, top int, keep func(f *filetree.File) bool) (*Tour, error) {
+// Tour returns a tour. It has at most `top` stops of each kind. Only files for which `keep` returns true are included; a nil
+// `keep` includes all. If r is nil, the tour is empty. Tour fails only if ctx ends.
+func (r *Relations) Tour(ctx context.Context, top int, keep func(f *filetree.File) bool) (*Tour, error) {
 	t := &Tour{}
+	if r == nil {
+		return t, ctx.Err()
+	}
 	g := newGuide(ctx, r, top, keep)
 	t.Entries = g.entries()
 	t.Hubs = g.hubs(t.Entries)
 	t.MoreEntries = len(t.Entries) - min(top, len(t.Entries))
 	t.Entries = t.Entries[:min(top, len(t.Entries))]
 	t.Tests = g.tests(slices.Concat(t.Hubs, t.Entries))
-	t.Scripts = Scripts(r, keep)
+	t.Scripts = r.ScriptsIn(keep)
 	t.MoreScripts = len(t.Scripts) - min(top, len(t.Scripts))
 	t.Scripts = t.Scripts[:min(top, len(t.Scripts))]
 	return t, ctx.Err()
@@ -195,7 +198,7 @@ func (g *guide) hubs(entries []Stop) []Stop {
 		if taken[r.Graph.Files[file].Path] {
 			continue
 		}
-		users := FilesUsing(r, node)
+		users := r.filesUsing(node)
 		if users == 0 {
 			continue
 		}
@@ -285,7 +288,7 @@ func (g *guide) tests(stops []Stop) (tests []Stop) {
 
 func (g *guide) test(s Stop) string {
 	tied := g.relations.Tests.Of(s.Path)
-	users, _, err := Neighbours(g.ctx, g.relations, s.ID)
+	users, _, err := g.relations.Neighbours(g.ctx, s.ID)
 	if err != nil {
 		return "" // ctx has ended: there will be no tour
 	}
@@ -311,9 +314,9 @@ func (g *guide) test(s Stop) string {
 // commonScripts are the names of the most common scripts. Those that newcomers need first come first.
 var commonScripts = []string{"start", "dev", "run", "serve", "build", "test", "lint", "check", "format", "fmt"}
 
-// Scripts lists the scripts that can be run. They are sorted by the depth of the folder that holds their manifest; at the same
+// ScriptsIn lists the scripts that can be run. They are sorted by the depth of the folder that holds their manifest; at the same
 // depth, common scripts come first. Scripts of files for which `keep` returns false are left out; a nil `keep` includes all.
-func Scripts(r *Relations, keep func(f *filetree.File) bool) []model.Script {
+func (r *Relations) ScriptsIn(keep func(f *filetree.File) bool) []model.Script {
 	var all []model.Script
 	for _, s := range r.Scripts {
 		if _, f := r.Tree.Find(s.Path); f == nil || keep == nil || keep(f) {

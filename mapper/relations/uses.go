@@ -17,13 +17,16 @@ type Use struct {
 	Sure  bool
 }
 
-// UsesOf returns the symbols that the nodes with the given ids use, up to a depth. What is in one of the nodes does not count. Nearer
+// Uses returns the symbols that the nodes with the given ids use, up to a depth. What is in one of the nodes does not count. Nearer
 // symbols come first, then those resolved by the rules of the language, then those that are used most often, then the most important
-// ones. UsesOf fails if there is no such node or if ctx ends.
-func UsesOf(ctx context.Context, r *Relations, ids []string, depth int) ([]Use, error) {
+// ones. Uses fails if there is no such node, if ctx ends, or with ErrUnknown.
+func (r *Relations) Uses(ctx context.Context, ids []string, depth int) ([]Use, error) {
+	if r == nil {
+		return nil, ErrUnknown
+	}
 	seen, front := map[int32]bool{}, map[int32]bool{}
 	for _, id := range ids {
-		s, err := spanOf(r, id)
+		s, err := r.spanOf(id)
 		if err != nil {
 			return nil, err
 		}
@@ -34,7 +37,7 @@ func UsesOf(ctx context.Context, r *Relations, ids []string, depth int) ([]Use, 
 	names := graph.NewIDs(r.Graph)
 	var all []Use
 	for step := 1; step <= depth && len(front) > 0; step++ {
-		next, err := usedBy(ctx, r, front, seen)
+		next, err := r.usedBy(ctx, front, seen)
 		if err != nil {
 			return nil, err
 		}
@@ -53,7 +56,7 @@ func UsesOf(ctx context.Context, r *Relations, ids []string, depth int) ([]Use, 
 }
 
 // usedBy returns the symbols outside of `seen` that nodes use directly, without their ids.
-func usedBy(ctx context.Context, r *Relations, nodes, seen map[int32]bool) (map[int32]*Use, error) {
+func (r *Relations) usedBy(ctx context.Context, nodes, seen map[int32]bool) (map[int32]*Use, error) {
 	used := map[int32]*Use{}
 	for node := range nodes {
 		if err := ctx.Err(); err != nil {

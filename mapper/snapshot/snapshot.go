@@ -31,13 +31,13 @@ func New(p *plan.Plan, info render.Info, version string) *store.Snapshot {
 			part.ID = model.PathID(f.Path)
 			write(nodes, []byte(part.ID))
 			made[i].Decide(p, info, nodes, metrics)
-			part.Nodes = func() []*store.Node { return converted(render.FileNodes(p, info, f, false), part.Key) }
-			part.Metrics = func() []store.Metrics { return metricsOf(render.FileNodes(p, info, f, true)) }
+			part.Nodes = func() []*store.Node { return withKey(render.FileNodes(p, info, f), part.Key) }
+			part.Metrics = func() []store.Metrics { return render.FileMetrics(p, info, f) }
 		} else {
 			folder := made[i].Folder
 			part.ID = folder[len(folder)-1].ID
 			decideFolder(folder, nodes, metrics)
-			part.Nodes = func() []*store.Node { return converted(folder, part.Key) }
+			part.Nodes = func() []*store.Node { return withKey(folder, part.Key) }
 			part.Metrics = func() []store.Metrics { return metricsOf(folder) }
 		}
 		nodes.Sum(part.Key[:0])
@@ -53,7 +53,7 @@ func New(p *plan.Plan, info render.Info, version string) *store.Snapshot {
 }
 
 // decideFolder hashes all that the finished nodes of a folder contain: metrics into `metrics`, and everything else into `nodes`.
-func decideFolder(all []*render.Node, nodes, metrics hash.Hash) {
+func decideFolder(all []*store.Node, nodes, metrics hash.Hash) {
 	for _, n := range all {
 		for _, text := range [][]byte{[]byte(n.ID), []byte(n.Kind), []byte(n.Name), []byte(n.Path), []byte(n.FQN), []byte(n.Parent), n.Summary, n.Attrs} {
 			write(nodes, text)
@@ -76,26 +76,25 @@ func write(h hash.Hash, text []byte) {
 	h.Write(text)
 }
 
-// converted returns the nodes of one part of a snapshot in the form in which a store keeps them. It adds `key`, the key of the
-// part, to the attributes of the file or folder.
-func converted(nodes []*render.Node, key [sha256.Size]byte) []*store.Node {
+// withKey returns copies of the nodes of one part of a snapshot, which a store may change, with `key`, the key of the part, among the
+// attributes of the file or folder.
+func withKey(nodes []*store.Node, key [sha256.Size]byte) []*store.Node {
 	out := make([]*store.Node, len(nodes))
 	for i, n := range nodes {
-		out[i] = &store.Node{
-			ID: n.ID, Kind: n.Kind, Name: n.Name, Path: n.Path, FQN: n.FQN, Parent: n.Parent, Children: n.Children, Chunks: n.Chunks,
-			Metrics: n.Metrics, Summary: n.Summary, Attrs: n.Attrs,
-		}
+		own := *n
+		out[i] = &own
 	}
 	last := out[len(out)-1]
 	// The comma is right, because the attributes are never empty: they include at least class or detail.
-	last.Attrs = slices.Concat([]byte(`{"nodes_hash":"`+hex.EncodeToString(key[:])+`",`), last.Attrs[1:]) // it has other attributes, such as class or detail
+	last.Attrs = slices.Concat([]byte(`{"nodes_hash":"`+hex.EncodeToString(key[:])+`",`), last.Attrs[1:])
 	return out
 }
 
-func metricsOf(nodes []*render.Node) []store.Metrics {
+func metricsOf(nodes []*store.Node) []store.Metrics {
 	out := make([]store.Metrics, len(nodes))
 	for i, n := range nodes {
-		out[i] = store.Metrics{ID: n.ID, Kind: n.Kind, Importance: n.Importance, Ranked: n.Ranked, JSON: n.Metrics}
+		importance, ranked := n.Importance()
+		out[i] = store.Metrics{ID: n.ID, Kind: n.Kind, Importance: importance, Ranked: ranked, JSON: n.Metrics}
 	}
 	return out
 }

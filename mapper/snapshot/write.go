@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"io"
 
+	"foldout/mapper/internal/maps/render"
 	"foldout/mapper/store"
 	"foldout/model"
 )
@@ -29,12 +30,7 @@ type nodeJSON struct {
 // children before parents. The same snapshot gives the same bytes, whichever store it comes from.
 func Write(w io.Writer, header store.Header, nodes func(yield func(*store.Node) error) error) error {
 	out := bufio.NewWriterSize(w, 1<<16)
-	head, err := model.EncodeJSON(struct {
-		Repo     string `json:"repo_id"`
-		Snapshot string `json:"snapshot_id"`
-		Schema   string `json:"schema_version"`
-		Root     string `json:"root_node_id"`
-	}{header.RepoID, header.SnapshotID, header.Schema, header.NodeID(header.RootID)}, "")
+	head, err := model.EncodeJSON(render.Head{Repo: header.RepoID, Snapshot: header.SnapshotID, Schema: header.Schema, Root: header.NodeID(header.RootID)}, "")
 	if err != nil {
 		return err
 	}

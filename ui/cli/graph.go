@@ -111,7 +111,7 @@ func graphParts(d *relations.Dependencies, format string) []string {
 func (a *app) printGraph(ctx context.Context, path string, given *flags, opt graphFlags) error {
 	return a.withScope(ctx, path, given, true, func(ctx context.Context, repo *mapper.Repo, keep taking) ([]string, error) {
 		opt.query.Keep = keep
-		d, err := repo.Dependencies(opt.query)
+		d, err := repo.Relations().Dependencies(opt.query)
 		if err != nil {
 			return nil, usage(err)
 		}

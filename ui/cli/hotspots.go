@@ -42,7 +42,7 @@ func (a *app) hotspotsCommand() *cobra.Command {
 // printHotspots runs `foldout hotspots`.
 func (a *app) printHotspots(ctx context.Context, dir string, given *flags, last int, asJSON bool) error {
 	return a.withScope(ctx, dir, given, false, func(ctx context.Context, repo *mapper.Repo, keep taking) ([]string, error) {
-		all := repo.Hotspots(keep)
+		all := repo.Relations().Hotspots(keep)
 		top := all
 		if last > 0 {
 			top = all[:min(last, len(all))]

@@ -77,7 +77,7 @@ func (a *app) printRank(ctx context.Context, path string, given *flags, opt rank
 	}
 	return a.withScope(ctx, path, given, false, func(ctx context.Context, repo *mapper.Repo, keep taking) ([]string, error) {
 		query.Keep, query.Top = keep, opt.top
-		rows, of := repo.Ranking(query)
+		rows, of := repo.Relations().Ranking(query)
 		err := a.write(ctx, "", func(w io.Writer) error {
 			if opt.json {
 				return writeJSON(w, rankedRows(rows))
@@ -94,7 +94,7 @@ func (s *session) printWhy(ctx context.Context, repo *mapper.Repo, opt rankFlags
 	if err != nil {
 		return usage(err)
 	}
-	w, err := repo.Why(ctx, opt.why)
+	w, err := repo.Relations().Why(ctx, opt.why)
 	if err != nil {
 		return usage(err)
 	}

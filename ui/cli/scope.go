@@ -22,12 +22,12 @@ func (s *session) unmatchedGlobs(ctx context.Context, repo *mapper.Repo) (proble
 		if s.settings.Everywhere(list.key) {
 			continue
 		}
-		matched, err := repo.GlobMatches(ctx, list.globs)
+		idle, err := repo.IdleGlobs(ctx, list.globs)
 		if err != nil {
 			continue // the plan reports invalid globs, or ctx has ended
 		}
-		for i, n := range matched {
-			if n == 0 && list.globs[i] != "*" { // `*` is useful even if it matches no file, because it also matches folders
+		for _, i := range idle {
+			if list.globs[i] != "*" { // `*` is useful even if it matches no file, because it also matches folders
 				message := fmt.Sprintf("%s %s matches no files", list.key, list.globs[i])
 				if why := s.whyUnlisted(repo, list.globs[i]); why != "" {
 					message = fmt.Sprintf("%s %s: %s", list.key, list.globs[i], why)

@@ -41,7 +41,7 @@ func (a *app) tourCommand() *cobra.Command {
 // printTour runs `foldout tour`.
 func (a *app) printTour(ctx context.Context, path string, given *flags, top int, asJSON bool) error {
 	return a.withScope(ctx, path, given, false, func(ctx context.Context, repo *mapper.Repo, keep taking) ([]string, error) {
-		tour, err := repo.Tour(ctx, top, keep)
+		tour, err := repo.Relations().Tour(ctx, top, keep)
 		if err != nil {
 			return nil, err
 		}

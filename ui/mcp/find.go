@@ -121,7 +121,7 @@ func hitLine(h mapper.Hit) string {
 // users returns one line that names the first few nodes that use a node, without tests. The client then need not ask for them.
 func (s *Server) users(ctx context.Context, repo *mapper.Repo, id string) (string, error) {
 	const most = 4
-	all, _, err := repo.Neighbours(ctx, id)
+	all, _, err := repo.Relations().Neighbours(ctx, id)
 	if err != nil {
 		return "", err
 	}

@@ -114,7 +114,7 @@ func (w *walk) follow(ctx context.Context, id, title string, pick func(users, us
 				w.answer.head += fmt.Sprintf("\n%s: only the first %s nodes were followed; for more, ask about one of them.\n", title, model.Thousands(w.most))
 				return nil
 			}
-			users, uses, err := w.repo.Neighbours(ctx, at)
+			users, uses, err := w.repo.Relations().Neighbours(ctx, at)
 			if err != nil {
 				return err
 			}

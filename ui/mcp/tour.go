@@ -32,7 +32,7 @@ func (s *Server) tour(ctx context.Context, repo *mapper.Repo, in tourInput) (*an
 		top = 10
 	}
 	top = min(top, 100)
-	tour, err := repo.Tour(ctx, top, s.takes)
+	tour, err := repo.Relations().Tour(ctx, top, s.takes)
 	if err != nil {
 		return nil, err
 	}

@@ -8,11 +8,10 @@ package help
 
 import (
 	"embed"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
-	"text/template/parse"
+	"text/template"
 
 	"foldout/ui/keys"
 	"foldout/ui/page"
@@ -68,49 +67,19 @@ type Program struct {
 
 // Markdown returns the page of the topic, in which tables replace the placeholders.
 func (t Topic) Markdown(p Program) (string, error) {
-	trees, err := parse.Parse(t.Name, t.text, "<%", "%>", p.tableNames())
+	parsed, err := template.New(t.Name).Delims("<%", "%>").Funcs(p.tables()).Parse(t.text)
 	if err != nil {
 		return "", fmt.Errorf("help page: %w", err)
 	}
-	tables := p.tables()
 	var b strings.Builder
-	for _, node := range trees[t.Name].Root.Nodes {
-		text, err := expand(node, tables)
-		if err != nil {
-			return "", fmt.Errorf("help page %s: %s: %w", t.Name, node, err)
-		}
-		b.WriteString(text)
+	if err := parsed.Execute(&b, nil); err != nil {
+		return "", fmt.Errorf("help page: %w", err)
 	}
 	heading, text := t.Name+": "+t.About, b.String()
 	if usage, ok := p.Command(t.Name); ok {
 		text = strings.TrimRight(text, "\n") + "\n\n## The command\n\n" + usage
 	}
 	return "# " + heading + "\n" + text, nil
-}
-
-// expand returns a part of a page, or the table for a placeholder.
-func expand(node parse.Node, tables map[string]tableFunc) (string, error) {
-	if text, is := node.(*parse.TextNode); is {
-		return string(text.Text), nil
-	}
-	action, is := node.(*parse.ActionNode)
-	if !is || len(action.Pipe.Cmds) != 1 {
-		return "", errors.New("not a placeholder")
-	}
-	words := action.Pipe.Cmds[0].Args
-	var args []string
-	for _, word := range words[1:] {
-		text, is := word.(*parse.StringNode)
-		if !is {
-			return "", fmt.Errorf("%s is not a text", word)
-		}
-		args = append(args, text.Text)
-	}
-	table := tables[words[0].String()]
-	if table == nil {
-		return "", errors.New("no such table")
-	}
-	return table(args...)
 }
 
 // Page returns the page of the topic, ready to be drawn.

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"text/template"
 
 	"foldout/mapper"
 	"foldout/mapper/token"
@@ -17,20 +18,18 @@ import (
 	"foldout/ui/tree"
 )
 
-// tableFunc returns what replaces a placeholder, in Markdown. It is called with the texts that follow the name of the table.
-type tableFunc func(args ...string) (string, error)
-
-// tables returns the tables by the names that placeholders have for them.
-func (p Program) tables() map[string]tableFunc {
-	return map[string]tableFunc{
-		"keys":      p.keyTable,         // keys of groups, named as in the table of keys
-		"signs":     only(signTable),    // signs of the explorer
-		"flags":     p.flagTable,        // flags of a command, or of a section of them
-		"settings":  settingTable,       // settings of a group: map, form, reading or personal
-		"services":  only(serviceTable), // settings of servers
-		"weights":   only(weightTable),  // weights of importance
-		"levels":    only(levelTable),   // levels of compression
-		"languages": only(languageList), // all languages
+// tables returns the tables by the names that placeholders have for them. A table is a function that returns what replaces the placeholder,
+// in Markdown, given the texts that follow the name.
+func (p Program) tables() template.FuncMap {
+	return template.FuncMap{
+		"keys":      p.keyTable,   // keys of groups, named as in the table of keys
+		"signs":     signTable,    // signs of the explorer
+		"flags":     p.flagTable,  // flags of a command, or of a section of them
+		"settings":  settingTable, // settings of a group: map, form, reading or personal
+		"services":  serviceTable, // settings of servers
+		"weights":   weightTable,  // weights of importance
+		"levels":    levelTable,   // levels of compression
+		"languages": languageList, // all languages
 		"themes":    wordList(themes.Names()),
 		"formats":   wordList(model.Formats),
 		"encodings": wordList(token.Names()),
@@ -38,25 +37,6 @@ func (p Program) tables() map[string]tableFunc {
 		"kinds":     wordList(model.ShowGroups),
 		"clients":   wordList(setup.Names()),
 		"intents":   wordList(mapper.Intents()),
-	}
-}
-
-// tableNames maps the names of all tables to something, as the parser wants to have them.
-func (p Program) tableNames() map[string]any {
-	names := map[string]any{}
-	for name := range p.tables() {
-		names[name] = true
-	}
-	return names
-}
-
-// only returns a table that takes no texts.
-func only(table func() string) tableFunc {
-	return func(args ...string) (string, error) {
-		if len(args) > 0 {
-			return "", errors.New("takes no texts")
-		}
-		return table(), nil
 	}
 }
 
@@ -209,12 +189,12 @@ func languageList() string {
 }
 
 // wordList returns a table that lists words, each in backquotes.
-func wordList(words []string) tableFunc {
-	return only(func() string {
+func wordList(words []string) func() string {
+	return func() string {
 		list := make([]string, len(words))
 		for i, word := range words {
 			list[i] = inCode(word)
 		}
 		return strings.Join(list, ", ")
-	})
+	}
 }

@@ -51,7 +51,7 @@ const mostHeld = 12
 // Find finds the relations of a node. The repository must have been opened with references. plan provides the current map and the
 // kinds of symbols that it shows. Find fails if there is no such node or ctx ends.
 func Find(ctx context.Context, plan *mapper.Plan, scale *rating.Scale, id string) (*Relations, error) {
-	users, used, err := plan.Repo().Neighbours(ctx, id)
+	users, used, err := plan.Repo().Relations().Neighbours(ctx, id)
 	if err != nil {
 		return nil, err
 	}
@@ -118,7 +118,7 @@ func (r *Relations) hold(repo *mapper.Repo, scale *rating.Scale) {
 	}
 	in := map[string]*filetree.File{}
 	folder.Each(func(f *filetree.File) { in[f.Path] = f })
-	best, all := repo.Ranking(relations.RankQuery{Level: "file", Keep: func(f *filetree.File) bool { return in[f.Path] != nil }, Top: mostHeld})
+	best, all := repo.Relations().Ranking(relations.RankQuery{Level: "file", Keep: func(f *filetree.File) bool { return in[f.Path] != nil }, Top: mostHeld})
 	r.AllHeld = all
 	for _, b := range best {
 		k := Neighbour{Name: path.Base(b.Path), Step: scale.StepOf(b.Metrics.Importance, false), purpose: in[b.Path].Purpose}

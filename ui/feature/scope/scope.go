@@ -142,18 +142,13 @@ func editGlobs(f feature.Facts, label, note, none string, globs func(*model.Scop
 
 // idle returns the globs that match nothing, as text for the end of a sentence.
 func idle(ctx context.Context, repo *mapper.Repo, globs []string) string {
-	counts, err := repo.GlobMatches(ctx, globs)
-	if err != nil {
+	indices, err := repo.IdleGlobs(ctx, globs)
+	if err != nil || len(indices) == 0 {
 		return "" // the check of the globs reports the error
 	}
-	var none []string
-	for i, n := range counts {
-		if n == 0 {
-			none = append(none, globs[i])
-		}
-	}
-	if len(none) == 0 {
-		return ""
+	none := make([]string, len(indices))
+	for at, i := range indices {
+		none[at] = globs[i]
 	}
 	return "; nothing matches " + strings.Join(none, " ")
 }

@@ -41,7 +41,7 @@ type place struct {
 // Find makes a tour, which is empty if the repository is not complete yet or was opened without references. It fails only if ctx
 // ends.
 func Find(ctx context.Context, plan *mapper.Plan, scale *rating.Scale) (*Tour, error) {
-	made, err := plan.Repo().Tour(ctx, most, func(f *filetree.File) bool { return plan.File(f.Path).InScope })
+	made, err := plan.Repo().Relations().Tour(ctx, most, func(f *filetree.File) bool { return plan.File(f.Path).InScope })
 	if err != nil {
 		return nil, err
 	}

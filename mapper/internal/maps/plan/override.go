@@ -64,19 +64,15 @@ func spelled(root *filetree.Folder, id string) string {
 // place stores the override v at its node. `at` holds the overrides of the folder f, which contains the node. place returns false
 // if there is no such node.
 func (r resolver) place(at *override, f *filetree.Folder, v model.Override) bool {
-	path, symbol := model.SplitID(v.ID)
-	folder, file := f.Find(path)
-	index := -1
-	if symbol != "" && file != nil {
-		index = model.SymbolIndex(file.Symbols, symbol)
-	}
-	if folder == nil && file == nil || symbol != "" && index < 0 {
+	folder, file, symbol := f.Node(v.ID)
+	if folder == nil && file == nil {
 		return false
 	}
+	path, _ := model.SplitID(v.ID)
 	for f.Path != path {
 		sub, _ := f.Child(path)
 		if sub == nil {
-			r.placeInFile(at.child(path), index, v.Detail)
+			r.placeInFile(at.child(path), symbol, v.Detail)
 			return true
 		}
 		f, at = sub, at.child(sub.Path)

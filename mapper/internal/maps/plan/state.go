@@ -9,6 +9,20 @@ import (
 	"foldout/model"
 )
 
+// State returns the state of the node with the given id. A node that is not in the tree has the zero state.
+func (p *Plan) State(id string) model.NodeState {
+	folder, file, symbol := p.ledger.root.node.Node(id)
+	switch {
+	case folder != nil:
+		return p.Folder(folder.Path)
+	case file == nil:
+		return model.NodeState{}
+	case symbol < 0:
+		return p.File(file.Path)
+	}
+	return p.Symbols(file.Path)[symbol]
+}
+
 // Folder returns the state of the folder at path, where "" is the root. A folder that is not in the tree has the zero state.
 func (p *Plan) Folder(path string) model.NodeState {
 	e, o, d := p.locate(path)

@@ -4,12 +4,10 @@ import (
 	"encoding/hex"
 
 	"foldout/mapper/internal/maps/plan"
+	"foldout/mapper/store"
 	"foldout/mapper/summary"
 	"foldout/model"
 )
-
-// SchemaVersion is the version of the JSON snapshot's schema.
-const SchemaVersion = "1.0"
 
 // jsonFormat writes a snapshot with one node per line. A folder comes after its contents, so that its children are known when it is
 // written. Node kinds are repo, project, module, dir, file, symbol and, on request, chunk. Values that come from references are in
@@ -26,6 +24,14 @@ type jsonFormat struct {
 	bare          bool        // whether symbols and chunks have only IDs, kinds and metrics
 	hashes        bool        // whether files have the hash of their content
 	emit          func(n *jsonNode)
+}
+
+// Head holds the fields before the nodes.
+type Head struct {
+	Repo     string `json:"repo_id"`
+	Snapshot string `json:"snapshot_id"`
+	Schema   string `json:"schema_version"`
+	Root     string `json:"root_node_id"`
 }
 
 type jsonNode struct {
@@ -124,12 +130,7 @@ func newJSON(s *sink, info Info) *jsonFormat {
 
 func (j *jsonFormat) start(p *plan.Plan) {
 	j.plan = p
-	head := struct {
-		Repo     string `json:"repo_id"`
-		Snapshot string `json:"snapshot_id"`
-		Schema   string `json:"schema_version"`
-		Root     string `json:"root_node_id"`
-	}{model.Printable(j.info.RepoID), j.info.SnapshotID, SchemaVersion, model.RootID}
+	head := Head{model.Printable(j.info.RepoID), j.info.SnapshotID, store.SchemaVersion, model.RootID}
 	text := encode(head)
 	j.part(text[:len(text)-1] + `,"nodes":{` + "\n") // in place of the closing brace
 	files, lines := p.InScope()

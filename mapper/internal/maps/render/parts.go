@@ -8,22 +8,14 @@ import (
 
 	"foldout/mapper/filetree"
 	"foldout/mapper/internal/maps/plan"
+	"foldout/mapper/store"
 	"foldout/model"
 )
-
-// Node is a node of the JSON format, split into its fields.
-type Node struct {
-	ID, Kind, Name, Path, FQN, Parent string // Parent is "" for the root
-	Children, Chunks                  []string
-	Metrics, Summary, Attrs           json.RawMessage
-	Importance                        float64
-	Ranked                            bool // whether it has an importance
-}
 
 // Part is the contribution of one file, or of one folder without its contents, to the JSON of a map.
 type Part struct {
 	File   *filetree.File // nil for a folder
-	Folder []*Node        // nodes of a folder: its chunks, then the folder itself
+	Folder []*store.Node  // nodes of a folder: its chunks, then the folder itself
 	Below  int            // number of parts directly before this one that are inside the folder
 	visit  plan.Visit     // visit of the file
 }
@@ -48,18 +40,27 @@ func Parts(p *plan.Plan, info Info) []Part {
 	return s.parts
 }
 
-// FileNodes returns the nodes of a file on the map. A node comes before the node that holds it. If `bare` is set, nodes have only
-// IDs, kinds and metrics, which is faster.
-func FileNodes(p *plan.Plan, info Info, f *filetree.File, bare bool) (nodes []*Node) {
+// FileNodes returns the nodes of a file on the map. A node comes before the node that holds it.
+func FileNodes(p *plan.Plan, info Info, f *filetree.File) (nodes []*store.Node) {
 	j := fileFormat(p, info, f)
-	j.bare = bare
-	apart := (*jsonNode).encoded
-	if bare {
-		apart = (*jsonNode).bare
-	}
-	j.emit = func(n *jsonNode) { nodes = append(nodes, apart(n)) }
+	j.emit = func(n *jsonNode) { nodes = append(nodes, n.encoded()) }
 	p.WalkFile(j, f.Path)
 	return nodes
+}
+
+// FileMetrics returns the metrics of the nodes of FileNodes, which is faster.
+func FileMetrics(p *plan.Plan, info Info, f *filetree.File) (all []store.Metrics) {
+	j := fileFormat(p, info, f)
+	j.bare = true
+	j.emit = func(n *jsonNode) {
+		m := store.Metrics{ID: n.ID, Kind: n.Kind, JSON: json.RawMessage(encode(n.Metrics))}
+		if n.Metrics.ranks != nil {
+			m.Importance, m.Ranked = n.Metrics.Importance, true
+		}
+		all = append(all, m)
+	}
+	p.WalkFile(j, f.Path)
+	return all
 }
 
 func fileFormat(p *plan.Plan, info Info, f *filetree.File) *jsonFormat {
@@ -109,10 +110,11 @@ func ancestors(path string, known Known) []*jsonNode {
 }
 
 // encoded returns the node with its metrics, summary and attributes encoded as JSON.
-func (n *jsonNode) encoded() *Node {
-	out := n.bare()
-	out.Name, out.Path, out.FQN, out.Children, out.Chunks = n.Name, n.Path, n.FQN, n.Children, n.Chunks
-	out.Attrs = json.RawMessage(encode(n.Attrs))
+func (n *jsonNode) encoded() *store.Node {
+	out := &store.Node{
+		ID: n.ID, Kind: n.Kind, Name: n.Name, Path: n.Path, FQN: n.FQN, Children: n.Children, Chunks: n.Chunks,
+		Metrics: json.RawMessage(encode(n.Metrics)), Attrs: json.RawMessage(encode(n.Attrs)),
+	}
 	if n.Summary != nil {
 		out.Summary = json.RawMessage(encode(n.Summary))
 	}
@@ -122,21 +124,12 @@ func (n *jsonNode) encoded() *Node {
 	return out
 }
 
-// bare returns the node with only its ID, kind and metrics.
-func (n *jsonNode) bare() *Node {
-	out := &Node{ID: n.ID, Kind: n.Kind, Metrics: json.RawMessage(encode(n.Metrics))}
-	if n.Metrics.ranks != nil {
-		out.Importance, out.Ranked = n.Metrics.Importance, true
-	}
-	return out
-}
-
 // skeleton makes the nodes of folders only. In place of the node of a file, it lists the file itself.
 type skeleton struct {
 	*jsonFormat
 	parts []Part
-	nodes []*Node // nodes made so far for the folder being left
-	first []int   // for each open folder, the number of parts when it was opened
+	nodes []*store.Node // nodes made so far for the folder being left
+	first []int         // for each open folder, the number of parts when it was opened
 }
 
 func (s *skeleton) Enter(v plan.Visit) {

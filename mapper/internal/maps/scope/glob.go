@@ -4,10 +4,24 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/bmatcuk/doublestar/v4"
+
+	"foldout/model"
+
+	"golang.org/x/text/unicode/norm"
 )
 
 // Glob is one compiled glob.
-type Glob struct{ glob }
+type Glob struct {
+	text string // in the normal form NFC, without what has no meaning around it
+	wild bool   // it has wildcards, so that it may match other paths than its own text
+
+	// These decide without matching the glob, which takes longer.
+	head string // of `a/b/*.go`: the folder `a/b`; every path that matches begins with it
+	name string // of `**/Makefile`: the last part, which alone decides
+	end  string // of `**/*.go`: the end of the last part, which alone decides
+}
 
 // Compile compiles one glob. If it is invalid, the error is a *GlobError.
 func Compile(text string) (Glob, error) {
@@ -15,51 +29,64 @@ func Compile(text string) (Glob, error) {
 	if wrong != nil {
 		return Glob{}, wrong
 	}
-	return Glob{g}, nil
+	return g, nil
 }
 
-// TopOnly reports whether the glob is `*`, which matches the entries of the root and nothing below them.
-func (g Glob) TopOnly() bool { return g.text == "*" }
-
-// Wild reports whether the glob has wildcards, so that it may match paths other than its own text.
-func (g Glob) Wild() bool { return g.wild }
-
-// All reports whether the glob matches every path.
-func (g Glob) All() bool { return g.text == "**" }
-
-// Text returns the glob without surrounding white space, `./` and slashes. For a glob that is not Wild, this is a path.
-func (g Glob) Text() string { return g.text }
-
-// Head returns the folder in front of the first part of the glob that has a wildcard, e.g. `a/b` for `a/b/*.go`, or "" for the
-// root. All matches are in this folder, or are the folder itself. If the glob has no wildcards, Head returns its text, which may
-// also be the path of a file.
-func (g Glob) Head() string {
-	at := strings.IndexAny(g.text, wildcards)
-	if at < 0 {
-		return g.text
+func compile(text string) (Glob, *model.GlobError) {
+	clean, begin := trim(text)
+	if clean == "" || clean == "." {
+		clean = "**"
 	}
-	return g.text[:max(0, strings.LastIndexByte(g.text[:at], '/'))]
+	if offset, reason := fault(clean); reason != "" {
+		return Glob{}, &model.GlobError{Glob: text, Offset: begin + offset, Reason: reason}
+	}
+	g := Glob{text: norm.NFC.String(clean), wild: isWild(clean)}
+	if g.wild {
+		g.head = g.text[:max(0, strings.LastIndexByte(g.text[:strings.IndexAny(g.text, wildcards)], '/'))]
+	}
+	if last, deep := strings.CutPrefix(g.text, "**/"); deep && !strings.Contains(last, "/") {
+		if end, cut := strings.CutPrefix(last, "*"); cut && !isWild(end) {
+			g.end = end
+		} else if !isWild(last) {
+			g.name = last
+		}
+	}
+	return g, nil
 }
 
-// Name returns the pattern for the last part of a path if that part alone decides whether the path matches, as in `**/*_test.go`.
-// Match can then be called with the last part only. Name returns false if other parts matter.
-func (g Glob) Name() (name string, ok bool) {
-	name, deep := strings.CutPrefix(g.text, "**/")
-	return name, deep && name != "" && name != "**" && !strings.Contains(name, "/")
+const wildcards = `*?[{\`
+
+func isWild(text string) bool { return strings.ContainsAny(text, wildcards) }
+
+// trim removes what has no meaning around a glob: white space, a leading `./`, and slashes at both ends. `begin` is the byte
+// offset of `clean` in `text`.
+func trim(text string) (clean string, begin int) {
+	clean = strings.TrimPrefix(strings.TrimLeftFunc(text, unicode.IsSpace), "./")
+	clean = strings.TrimLeft(clean, "/")
+	begin = len(text) - len(clean)
+	return strings.TrimRight(strings.TrimRightFunc(clean, unicode.IsSpace), "/"), begin
 }
 
-// End returns the suffix that alone decides whether a name matches the glob, such as `_test.go` for `**/*_test.go`. It returns
-// false if the glob depends on more than a suffix.
-func (g Glob) End() (end string, ok bool) {
-	_, end, ok = g.anywhere()
-	return end, ok && end != ""
-}
-
-// IsWild reports whether a part of a glob has wildcards.
-func IsWild(part string) bool { return strings.ContainsAny(part, wildcards) }
+// isTop reports whether the glob is `*`, which matches the entries of the root and nothing below them.
+func (g *Glob) isTop() bool { return g.text == "*" }
 
 // Match reports whether the glob matches `path` itself, not a folder above it.
-func (g Glob) Match(path string) bool { return g.match(path) }
+func (g *Glob) Match(path string) bool { return g.match(norm.NFC.String(path)) } // disks may hold the decomposed form
+
+// match is like Match for a path in the normal form NFC.
+func (g *Glob) match(path string) bool {
+	switch {
+	case g.text == path: // even if it looks like a glob
+		return true
+	case !g.wild || !strings.HasPrefix(path, g.head):
+		return false
+	case g.name != "":
+		return g.name == path[strings.LastIndexByte(path, '/')+1:]
+	case g.end != "":
+		return strings.HasSuffix(path[strings.LastIndexByte(path, '/')+1:], g.end)
+	}
+	return doublestar.MatchUnvalidated(g.text, path)
+}
 
 // Literal returns a glob that matches only this path and what is below it, even if the path contains wildcards or begins or ends
 // with white space.

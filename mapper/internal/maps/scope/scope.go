@@ -9,9 +9,6 @@ import (
 	"path"
 	"slices"
 	"strings"
-	"unicode"
-
-	"github.com/bmatcuk/doublestar/v4"
 
 	"foldout/model"
 
@@ -20,75 +17,64 @@ import (
 
 // Matcher holds the compiled globs of a scope. The zero value selects everything.
 type Matcher struct {
-	include, exclude *list
+	include, exclude list
 	topOnly          bool // `*` is one of the includes
-}
-
-type glob struct {
-	text string
-	wild bool
 }
 
 // New compiles the globs. If one is invalid, the error is a *GlobError.
 func New(s model.Scope) (*Matcher, error) {
-	include, err := compileAll("include", s.Include)
+	include, err := newList("include", s.Include)
 	if err != nil {
 		return nil, err
 	}
-	exclude, err := compileAll("exclude", s.Exclude)
+	exclude, err := newList("exclude", s.Exclude)
 	if err != nil {
 		return nil, err
 	}
-	m := &Matcher{exclude: newList(exclude)}
-	include = slices.DeleteFunc(include, func(g glob) bool {
-		m.topOnly = m.topOnly || g.text == "*"
-		return g.text == "*"
-	})
-	m.include = newList(include)
-	return m, nil
+	topOnly := include.texts["*"]
+	delete(include.texts, "*")
+	include.wild = slices.DeleteFunc(include.wild, func(g Glob) bool { return g.isTop() })
+	return &Matcher{include, exclude, topOnly}, nil
 }
 
-func compileAll(list string, texts []string) (globs []glob, err error) {
+// list is a list of globs. It may have thousands that are paths, which are matched at once.
+type list struct {
+	texts map[string]bool // of all globs: one with wildcards also matches a path of the same text
+	wild  []Glob
+}
+
+func newList(name string, texts []string) (list, error) {
+	l := list{texts: map[string]bool{}}
 	for i, text := range texts {
 		g, wrong := compile(text)
 		if wrong != nil {
-			wrong.List, wrong.Index = list, i
-			return nil, wrong
+			wrong.List, wrong.Index = name, i
+			return list{}, wrong
 		}
-		globs = append(globs, g)
+		if l.texts[g.text] = true; g.wild {
+			l.wild = append(l.wild, g)
+		}
 	}
-	return globs, nil
+	return l, nil
 }
 
-// compile compiles a glob.
-func compile(text string) (glob, *model.GlobError) {
-	clean, begin := trim(text)
-	if clean == "" || clean == "." {
-		clean = "**"
+func (l list) empty() bool { return len(l.texts) == 0 }
+
+// match reports whether any of the globs matches the path itself.
+func (l list) match(path string) bool {
+	if l.empty() {
+		return false
 	}
-	if offset, reason := fault(clean); reason != "" {
-		return glob{}, &model.GlobError{Glob: text, Offset: begin + offset, Reason: reason}
-	}
-	return glob{text: norm.NFC.String(clean), wild: strings.ContainsAny(clean, wildcards)}, nil
-}
-
-const wildcards = `*?[{\`
-
-// trim removes what has no meaning around a glob: white space, a leading `./`, and slashes at both ends. `begin` is the byte
-// offset of `clean` in `text`.
-func trim(text string) (clean string, begin int) {
-	clean = strings.TrimPrefix(strings.TrimLeftFunc(text, unicode.IsSpace), "./")
-	clean = strings.TrimLeft(clean, "/")
-	begin = len(text) - len(clean)
-	return strings.TrimRight(strings.TrimRightFunc(clean, unicode.IsSpace), "/"), begin
-}
-
-// match reports whether the glob matches the path itself.
-func (g glob) match(p string) bool {
-	if p = norm.NFC.String(p); g.text == p {
+	path = norm.NFC.String(path) // disks may hold the decomposed form
+	if l.texts[path] {
 		return true
 	}
-	return g.wild && doublestar.MatchUnvalidated(g.text, p)
+	for i := range l.wild {
+		if l.wild[i].match(path) {
+			return true
+		}
+	}
+	return false
 }
 
 // State is what the globs say about a folder. It is passed down to what the folder contains.

@@ -40,19 +40,16 @@ func For(format model.Format, of Judge) Judge {
 // OfNode returns what the line of the node with the given id is worth. For a folder, it returns the greatest worth of the files in and
 // below it. It returns 0 if there is no such node.
 func OfNode(of Judge, root *filetree.Folder, id string) (most float32) {
-	path, name := model.SplitID(id)
-	folder, file := root.Find(path)
+	folder, file, symbol := root.Node(id)
 	switch {
 	case folder != nil:
 		folder.Each(func(f *filetree.File) {
 			most = max(most, of.Of(f).File)
 		})
-	case file != nil && name == "":
+	case file != nil && symbol < 0:
 		return of.Of(file).File
 	case file != nil:
-		if at := model.SymbolIndex(file.Symbols, name); at >= 0 {
-			return of.Of(file).Symbols[at]
-		}
+		return of.Of(file).Symbols[symbol]
 	}
 	return most
 }

@@ -57,7 +57,7 @@ func (in OverviewInput) Find(ctx context.Context) (*Result, error) {
 
 // stops returns the stops of the tour, with their scores and reasons. `files` gives the indexes of files by path.
 func (in OverviewInput) stops(ctx context.Context, files map[string]int) (stops []Landmark, err error) {
-	t, err := relations.NewTour(ctx, in.Relations, mostStops, in.Keep)
+	t, err := in.Relations.Tour(ctx, mostStops, in.Keep)
 	if err != nil {
 		return nil, err
 	}
@@ -81,7 +81,7 @@ func (in OverviewInput) stops(ctx context.Context, files map[string]int) (stops 
 func (in OverviewInput) rest(files map[string]int) (stops []Landmark) {
 	for _, query := range []relations.RankQuery{{Symbols: in.Kinds}, {Level: "file"}} {
 		query.Keep, query.Top = in.Keep, mostOthers
-		list, _ := relations.Ranking(in.Relations, query)
+		list, _ := in.Relations.Ranking(query)
 		for _, n := range list {
 			if n.Metrics.Importance <= 0 || n.Metrics.Penalty > 0 {
 				continue
