@@ -4,7 +4,7 @@ import (
 	"encoding/hex"
 
 	"foldout/mapper/internal/maps/plan"
-	"foldout/mapper/summary"
+	"foldout/mapper/internal/repo/summary"
 	"foldout/model"
 )
 

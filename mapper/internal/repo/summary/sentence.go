@@ -1,4 +1,4 @@
-package purpose
+package summary
 
 import (
 	"iter"
@@ -56,7 +56,7 @@ var boilerplate = sync.OnceValue(func() *regexp.Regexp {
 // article matches a leading article.
 var article = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)^(a|an|the) `) })
 
-// sentence returns the first sentence of the first paragraph that states a purpose, cut to Most characters, or "" if there is
+// sentence returns the first sentence of the first paragraph that states a purpose, cut to longest characters, or "" if there is
 // none.
 func sentence(comment string) string {
 	for paragraph := range paragraphs(comment) {
@@ -223,13 +223,13 @@ func firstSentence(text string) string {
 // clauseWords are words at which a long text can be cut, because they begin a clause or another part of a list.
 var clauseWords = []string{" that ", " which ", " where ", " when ", " because ", " so ", " and ", " or "}
 
-// shorten returns `text`, cut to Most characters if it is longer. It cuts before a clause or at a comma if there is one late
+// shorten returns `text`, cut to longest characters if it is longer. It cuts before a clause or at a comma if there is one late
 // enough, or else between words.
 func shorten(text string) string {
-	if utf8.RuneCountInString(text) <= Most {
+	if utf8.RuneCountInString(text) <= longest {
 		return text
 	}
-	cut := strings.LastIndexByte(string([]rune(text)[:Most]), ' ')
+	cut := strings.LastIndexByte(string([]rune(text)[:longest]), ' ')
 	if cut < 0 {
 		return ""
 	}
@@ -238,7 +238,7 @@ func shorten(text string) string {
 	for _, word := range clauseWords {
 		clause = max(clause, strings.LastIndex(text, word))
 	}
-	if clause > Most/2 {
+	if clause > longest/2 {
 		text = text[:clause]
 	}
 	if open := strings.LastIndexByte(text, '('); open > strings.LastIndexByte(text, ')') && open > 0 {

@@ -1,4 +1,4 @@
-package purpose_test
+package summary_test
 
 import (
 	"strings"
@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 
 	"foldout/mapper/filetree"
-	"foldout/mapper/internal/repo/purpose"
+	"foldout/mapper/internal/repo/summary"
 	"foldout/model"
 )
 
@@ -50,7 +50,7 @@ func TestAbout(t *testing.T) {
 		{"open block", "a.c", "/* never closed", ""},
 		{"escape", "a.sh", "# Shows \x1b[31mred letters on the screen\n", `Shows \x1b[31mred letters on the screen`},
 	} {
-		if got := purpose.About(c.path, []byte(c.text)); got != c.want {
+		if got := summary.About(c.path, []byte(c.text)); got != c.want {
 			t.Errorf("%s: %q, want %q", c.name, got, c.want)
 		}
 	}
@@ -58,8 +58,8 @@ func TestAbout(t *testing.T) {
 
 // TestLength checks that a long sentence is cut between words, and not after a word such as `of` that needs a continuation.
 func TestLength(t *testing.T) {
-	got := purpose.About("a.go", []byte("// Reads "+strings.Repeat("words of the ", 40)+"\npackage a\n"))
-	if utf8.RuneCountInString(got) > purpose.Most || !strings.HasSuffix(got, "words") {
+	got := summary.About("a.go", []byte("// Reads "+strings.Repeat("words of the ", 40)+"\npackage a\n"))
+	if utf8.RuneCountInString(got) > 90 || !strings.HasSuffix(got, "words") {
 		t.Errorf("%q", got)
 	}
 }
@@ -86,8 +86,8 @@ func TestOfFile(t *testing.T) {
 		{"a test", model.File{Path: "a_test.go", About: "tests of parsing receipts", Class: model.ClassTest}, ""},
 	} {
 		f := &filetree.File{File: c.file}
-		f.TypeAbout = purpose.AboutType(f)
-		if got := purpose.OfFile(f); got != c.want {
+		f.TypeAbout = summary.AboutType(f)
+		if got := summary.FilePurpose(f); got != c.want {
 			t.Errorf("%s: %q, want %q", c.name, got, c.want)
 		}
 	}
@@ -108,7 +108,7 @@ func TestOfFolder(t *testing.T) {
 		"any other file":  {[]*filetree.File{about("p/a.go", ""), about("p/b.go", "what this one declares")}, ""},
 		"nothing is said": {[]*filetree.File{about("p/a.go", "")}, ""},
 	} {
-		if got := purpose.OfFolder(&filetree.Folder{Path: "p", Files: c.files}); got != c.want {
+		if got := summary.FolderPurpose(&filetree.Folder{Path: "p", Files: c.files}); got != c.want {
 			t.Errorf("%s: %q, want %q", name, got, c.want)
 		}
 	}
@@ -120,8 +120,8 @@ func FuzzAbout(f *testing.F) {
 	f.Add("README.md", "# A\n\n```\ncode\n```\ntext of it. More")
 	f.Add("a.py", `"""`)
 	f.Fuzz(func(t *testing.T, path, text string) {
-		got := purpose.About(path, []byte(text))
-		if utf8.RuneCountInString(got) > 4*purpose.Most || strings.ContainsAny(got, "\n\x1b") {
+		got := summary.About(path, []byte(text))
+		if utf8.RuneCountInString(got) > 4*90 || strings.ContainsAny(got, "\n\x1b") {
 			t.Errorf("%q", got)
 		}
 	})
@@ -132,7 +132,7 @@ func TestPurposeOfALongFile(t *testing.T) {
 	for _, char := range []string{"a", "é", "日", "😀"} {
 		for shift := range 4 {
 			text := "// Package cart keeps the articles that a customer wants to buy.\npackage cart\n//" + strings.Repeat("x", shift) + strings.Repeat(char, 8<<10)
-			if got := purpose.About("cart.go", []byte(text)); got == "" {
+			if got := summary.About("cart.go", []byte(text)); got == "" {
 				t.Errorf("no purpose with %q after %d bytes", char, shift)
 			}
 		}
