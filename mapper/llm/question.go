@@ -121,9 +121,8 @@ func understood(answer, by string) (filetree.ModelSummary, error) {
 		return said, fmt.Errorf("the response of %s is empty", said.By)
 	}
 	rest = strings.Join(strings.Fields(rest), " ")
-	if all := []rune(rest); len(all) > mostBody {
-		rest = string(all[:mostBody])
-		rest = rest[:max(0, strings.LastIndexByte(rest, ' '))] + " …"
+	if utf8.RuneCountInString(rest) > mostBody {
+		rest = summary.Cut(rest, mostBody) + " …"
 	}
 	said.Body = model.Printable(rest)
 	return said, nil
