@@ -4,6 +4,7 @@ import (
 	"path"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"foldout/mapper/filetree"
 	"foldout/model"
@@ -76,6 +77,11 @@ func plainSymbol(text string) string {
 	return name
 }
 
+func isCapitalised(name string) bool {
+	first, _ := utf8.DecodeRuneInString(name)
+	return unicode.IsUpper(first)
+}
+
 func letter(c rune) bool { return unicode.IsLetter(c) }
 
 // lastOf splits a dotted name into the owner and the symbol's own name, which is the last part.
@@ -140,7 +146,7 @@ func (f *finder) settle(w wantedSymbol, names map[string][]holder, owners map[st
 		for _, h := range all[:min(len(all), mostChoices)] {
 			f.choices[text] = append(f.choices[text], h.id())
 		}
-	case owner == "" && (strings.HasSuffix(w.text, ")") && len(last) > 3 || w.code && compound(last)), owner != "" && (owners[direct] || unicode.IsUpper(rune(direct[0]))):
+	case owner == "" && (strings.HasSuffix(w.text, ")") && len(last) > 3 || w.code && compound(last)), owner != "" && (owners[direct] || isCapitalised(direct)):
 		f.missing[model.Printable(w.text)] = true // it was clearly meant as a symbol
 	}
 }
@@ -149,7 +155,7 @@ func (f *finder) settle(w wantedSymbol, names map[string][]holder, owners map[st
 // or the file that is its module. The repository's own name stands for its top folder.
 func (x *index) owned(h holder, owner string) bool {
 	s := &h.file.Symbols[h.symbol]
-	if ("."+s.Parent) == "."+owner || strings.HasSuffix(s.Parent, "."+owner) {
+	if s.Parent == owner || strings.HasSuffix(s.Parent, "."+owner) {
 		return true
 	}
 	head, rest, deep := strings.Cut(owner, ".")
