@@ -13,8 +13,7 @@ import (
 // names finds the symbols that the task names, and fills the list of names. The more files define a name, the less each of them
 // scores.
 func (s *search) names() {
-	type definition struct{ file, symbol int }
-	wanted := map[string][]definition{}
+	wanted := map[string][]place{} // definitions by name
 	for _, n := range s.task.Names {
 		wanted[n.Last] = nil
 		if owner := lastPart(n.Owner); owner != "" {
@@ -25,16 +24,16 @@ func (s *search) names() {
 		for at := range s.files[i].Symbols {
 			name := s.files[i].Symbols[at].Name
 			if all, asked := wanted[name]; asked {
-				wanted[name] = append(all, definition{i, at})
+				wanted[name] = append(all, place{i, at})
 			}
 		}
 	}
-	s.named = map[int]map[int]float64{}
+	s.named = map[place]float64{}
 	counted := map[string]bool{}
 	take := func(last, owner string, weight float64) {
 		all := wanted[last]
 		if owner != "" {
-			if owned := slices.DeleteFunc(slices.Clone(all), func(d definition) bool { return !s.belongsTo(d.file, d.symbol, owner) }); len(owned) > 0 {
+			if owned := slices.DeleteFunc(slices.Clone(all), func(d place) bool { return !s.belongsTo(d.file, d.symbol, owner) }); len(owned) > 0 {
 				all, weight = owned, weight*1.5
 			}
 		}
@@ -50,10 +49,7 @@ func (s *search) names() {
 			s.lists[ByName][file] += share
 		}
 		for _, d := range all {
-			if s.named[d.file] == nil {
-				s.named[d.file] = map[int]float64{}
-			}
-			s.named[d.file][d.symbol] += share
+			s.named[d] += share
 		}
 	}
 	for _, n := range s.task.Names {
@@ -154,7 +150,7 @@ func sharedEnd(a, b string) (n int) {
 
 // frames finds the files and symbols in stack traces. Each frame counts less than the previous one, which is closer to the failure.
 func (s *search) frames() {
-	s.framed = map[int]map[int]float64{}
+	s.framed = map[place]float64{}
 	found := 0
 	for n, f := range s.task.Frames {
 		files := s.filesAt(f.Path)
@@ -166,14 +162,9 @@ func (s *search) frames() {
 		for _, i := range files {
 			s.lists[ByFrame][i] = max(s.lists[ByFrame][i], weight)
 			recordOrigin(s.origins.frame, i, n+1)
-			at := s.symbolOf(i, f)
-			if at < 0 {
-				continue
+			if at := (place{i, s.symbolOf(i, f)}); at.symbol >= 0 {
+				s.framed[at] = max(s.framed[at], weight)
 			}
-			if s.framed[i] == nil {
-				s.framed[i] = map[int]float64{}
-			}
-			s.framed[i][at] = max(s.framed[i][at], weight)
 		}
 	}
 }
