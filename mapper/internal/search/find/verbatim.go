@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"foldout/mapper/internal/base/words"
 	"foldout/mapper/internal/search/task"
 	"foldout/model"
 )
@@ -16,7 +17,7 @@ func (s *search) names() {
 	wanted := map[string][]place{} // definitions by name
 	for _, n := range s.task.Names {
 		wanted[n.Last] = nil
-		if owner := lastPart(n.Owner); owner != "" {
+		if owner := words.LastPart(n.Owner); owner != "" {
 			wanted[owner] = nil
 		}
 	}
@@ -58,7 +59,7 @@ func (s *search) names() {
 			weight *= unsureName
 		}
 		take(n.Last, n.Owner, weight)
-		if owner := lastPart(n.Owner); owner != "" && !counted[owner] {
+		if owner := words.LastPart(n.Owner); owner != "" && !counted[owner] {
 			counted[owner] = true
 			take(owner, "", weight*ownerName)
 		}
@@ -69,8 +70,8 @@ func (s *search) names() {
 // belongsTo reports whether a symbol belongs to `owner`, the name of a type, file or folder.
 func (s *search) belongsTo(file, symbol int, owner string) bool {
 	sym := &s.files[file].Symbols[symbol]
-	last := lastPart(owner)
-	if lastPart(sym.Parent) == last {
+	last := words.LastPart(owner)
+	if words.LastPart(sym.Parent) == last {
 		return true
 	}
 	if sym.Parent != "" {
@@ -103,9 +104,6 @@ func (s *search) modulePath(n task.Name, weight float64) {
 		}
 	}
 }
-
-// lastPart returns the part of a name after its last dot.
-func lastPart(name string) string { return name[strings.LastIndexByte(name, '.')+1:] }
 
 // paths finds the files whose paths are in the task.
 func (s *search) paths() {
@@ -172,7 +170,7 @@ func (s *search) frames() {
 // symbolOf returns the symbol of a stack frame in a file: the one with the frame's name that is nearest to its line, or else the
 // one around its line. It returns -1 if there is none.
 func (s *search) symbolOf(file int, f task.Frame) int {
-	last := lastPart(f.Function)
+	last := words.LastPart(f.Function)
 	best, distance := -1, 0
 	for i := range s.files[file].Symbols {
 		sym := &s.files[file].Symbols[i]

@@ -165,8 +165,9 @@ func (r *reader) name(word string, part Part, code bool) {
 	if !identifier.MatchString(word) || !code && strings.Contains(word, "-") {
 		return
 	}
-	full := strings.TrimLeft(strings.NewReplacer("::", ".", "->", ".", "#", ".", `\`, ".", "/", ".").Replace(word), "@$.")
-	owner, last, dotted := cutLast(full, ".")
+	full := strings.TrimLeft(strings.NewReplacer(`\`, ".", "/", ".").Replace(words.Dotted(word)), "@$.")
+	owner, last := words.SplitOwner(full)
+	dotted := owner != ""
 	sure := code || looksLikeCode(last) || dotted && part != Prose || dotted && strings.Count(full, ".") > 1 || dotted && looksLikeCode(owner)
 	if !sure && part != Code && !dotted && !isCapitalised(word) || len(last) < 2 || stop()[words.TermOf(strings.ToLower(last))] && !dotted {
 		return
