@@ -18,8 +18,8 @@ import (
 	"foldout/mapper/internal/maps/worth"
 	"foldout/mapper/internal/repo/cache"
 	"foldout/mapper/internal/repo/read"
+	"foldout/mapper/llm"
 	"foldout/mapper/remote"
-	"foldout/mapper/summary"
 	"foldout/mapper/token"
 	"foldout/mapper/userdir"
 	"foldout/model"
@@ -44,7 +44,7 @@ type Options struct {
 }
 
 // reading returns the options for reading the files of the folder at `root`.
-func (o Options) reading(root string, summaries *summary.Store) read.Options {
+func (o Options) reading(root string, summaries *llm.Store) read.Options {
 	var first func() (path string, ok bool)
 	if o.First != nil {
 		first = o.First.next
@@ -108,7 +108,7 @@ type opener struct {
 	started      time.Time
 	enc          *token.Encoding
 	reader       *read.Reader
-	summaries    *summary.Store
+	summaries    *llm.Store
 	summariesErr error // why summaries could not be read
 }
 
@@ -117,7 +117,7 @@ func (o *opener) run(ctx context.Context) (*Repo, error) {
 	if dir == "" {
 		dir = filepath.Join(userdir.State(), "summaries")
 	}
-	o.summaries, o.summariesErr = summary.Open(dir, o.root)
+	o.summaries, o.summariesErr = llm.Open(dir, o.root)
 	var ready sync.WaitGroup
 	var encErr error
 	ready.Go(func() { o.enc, encErr = token.Load(o.opt.Encoding) })

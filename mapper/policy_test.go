@@ -89,8 +89,8 @@ var parts = []part{
 			{path: "mapper/filetree", does: "the folders, files and symbols of a repository", offered: true},
 			{path: "cache", does: "results kept between runs"},
 			{path: "nodelines", does: "the lines that a node writes, and their cost"},
-			{path: "purpose", does: "says in a few words what files and folders are for, from their comments"},
-			{path: "mapper/summary", does: "describes nodes by title, text and tags, by fixed rules or in the words of a model", offered: true},
+			{path: "summary", does: "describes nodes by title, text and tags, and says in a few words what they are for, by fixed rules"},
+			{path: "mapper/llm", does: "talks to language models: descriptions of nodes in their words, and vectors of texts", offered: true, libraries: "network"},
 			{path: "read", does: "reads files, from the cache or by parsing"},
 			{path: "mapper/changes", does: "what differs from a commit", offered: true},
 		},
@@ -134,7 +134,6 @@ var parts = []part{
 			{path: "mapper/mention", does: "finds paths and symbols in a text", offered: true},
 			{path: "find", does: "ranks files and symbols for a task, traces printed messages, answers questions about the whole"},
 			{path: "pack", does: "chooses the source that a task needs, and writes the context of a task within a budget"},
-			{path: "embedding", does: "client for embedding servers"},
 		},
 	},
 	{
@@ -211,14 +210,14 @@ var parts = []part{
 	{
 		name: "Programs", folder: "ui", uses: []string{"Foundation", "Languages", "Engine", "Screen", "Panes"},
 		packages: []pkg{
-			{path: "mcp", does: "the MCP server"},
+			{path: "mcp", does: "the MCP server", libraries: "network"},
 			{path: "ui", does: "the explorer", root: true, libraries: "bubbletea"},
 			{path: "cli/settings", does: "the table of settings"},
 			{path: "cli/setup", does: "makes clients of MCP start foldout"},
 			{path: "cli/licenses", does: "the licences of all modules"},
 			{path: "cli/pathlist", does: "lists of paths, such as those git prints"},
 			{path: "cli/help", does: "the pages of the help"},
-			{path: "cli", does: "the command line"},
+			{path: "cli", does: "the command line", libraries: "network"},
 		},
 	},
 	{
@@ -242,6 +241,7 @@ var places = map[string]string{
 	"github.com/charmbracelet/bubbletea": "bubbletea", "github.com/charmbracelet/bubbles": "bubbles",
 	"github.com/charmbracelet/lipgloss": "lipgloss",
 	"github.com/go-enry/":               "linguist",
+	"net/http":                          "network",
 	"github.com/ncruces/go-sqlite3":     "database", "github.com/jackc/pgx/": "database", "github.com/pressly/goose/": "database",
 }
 

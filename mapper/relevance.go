@@ -9,9 +9,9 @@ import (
 
 	"foldout/mapper/filetree"
 	"foldout/mapper/internal/maps/worth"
-	"foldout/mapper/internal/search/embedding"
 	"foldout/mapper/internal/search/find"
 	"foldout/mapper/internal/search/task"
+	"foldout/mapper/llm"
 	"foldout/mapper/userdir"
 	"foldout/model"
 )
@@ -185,7 +185,6 @@ func similarities(ctx context.Context, r *Repo, text string, query FindQuery) ([
 	if query.Embed == nil {
 		return nil, nil
 	}
-	client := embedding.Client{URL: query.Embed.URL, Model: query.Embed.Model, Key: query.Embed.Key, Dir: filepath.Join(userdir.Cache(), "vectors")}
 	corpus := r.corpus()
 	texts, files := []string{strings.ToValidUTF8(text[:min(len(text), longestTask)], "")}, []int{-1}
 	for i, f := range corpus.Files {
@@ -193,13 +192,13 @@ func similarities(ctx context.Context, r *Repo, text string, query FindQuery) ([
 			texts, files = append(texts, corpus.Description(i)), append(files, i)
 		}
 	}
-	vectors, err := client.Vectors(ctx, texts)
+	vectors, err := llm.Client(*query.Embed).Vectors(ctx, filepath.Join(userdir.Cache(), "vectors"), texts)
 	if err != nil {
 		return nil, fmt.Errorf("embedding server: %w", err)
 	}
 	near := make([]float64, len(corpus.Files))
 	for at, i := range files[1:] {
-		near[i] = embedding.Likeness(vectors[0], vectors[at+1])
+		near[i] = llm.Likeness(vectors[0], vectors[at+1])
 	}
 	return near, nil
 }

@@ -19,9 +19,9 @@ import (
 	"foldout/mapper/internal/maps/worth"
 	"foldout/mapper/internal/parse/language"
 	"foldout/mapper/internal/search/find"
+	"foldout/mapper/llm"
 	"foldout/mapper/mention"
 	"foldout/mapper/relations"
-	"foldout/mapper/summary"
 	"foldout/mapper/token"
 	"foldout/model"
 )
@@ -42,7 +42,7 @@ type Repo struct {
 	worth       worth.Judge            // of nodes: relevance to a task, or what is known about the repository
 	sections    *render.Sections       // those requested most recently
 	corpus      func() *find.Corpus    // for searching, computed once
-	summaries   *summary.Store         // summaries by a language model
+	summaries   *llm.Store             // summaries by a language model
 }
 
 // listing records with which options and when the files of the folder were listed.

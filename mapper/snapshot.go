@@ -9,7 +9,7 @@ import (
 	"foldout/mapper/git"
 	"foldout/mapper/internal/maps/disk"
 	"foldout/mapper/internal/maps/plan"
-	"foldout/mapper/internal/search/embedding"
+	"foldout/mapper/llm"
 	"foldout/mapper/snapshot"
 	"foldout/mapper/store"
 	"foldout/model"
@@ -101,21 +101,18 @@ func (s *Snapshot) Documents(ctx context.Context, since *snapshot.Earlier, yield
 	return snapshot.Documents(ctx, s.Snapshot, text, since, yield)
 }
 
-// vectorBatch is the number of documents sent to an embedding server together.
-const vectorBatch = 64
-
 // Documents returns two functions that add vectors to documents and pass the documents to `yield`. Call `each` for every
 // document; it works in batches. Call `rest` at the end, so that it passes on the last batch. A deleted document gets no vector.
 // Both functions fail if the server or `yield` fails.
 func (e *Embedding) Documents(ctx context.Context, yield func(*snapshot.Document) error) (each func(*snapshot.Document) error, rest func() error) {
-	client := embedding.Client{URL: e.URL, Model: e.Model, Key: e.Key} // stores nothing, as --since leaves out documents that have a vector
 	var waiting []*snapshot.Document
 	rest = func() error {
 		texts := make([]string, len(waiting))
 		for i, d := range waiting {
 			texts[i] = d.VectorText()
 		}
-		vectors, err := client.Vectors(ctx, texts)
+		// Nothing is kept, because --since leaves out documents that have a vector.
+		vectors, err := llm.Client(*e).Vectors(ctx, "", texts)
 		if err != nil {
 			return fmt.Errorf("embedding server: %w", err)
 		}
@@ -132,7 +129,7 @@ func (e *Embedding) Documents(ctx context.Context, yield func(*snapshot.Document
 		if d.Deleted || d.Unchanged {
 			return yield(d)
 		}
-		if waiting = append(waiting, d); len(waiting) < vectorBatch {
+		if waiting = append(waiting, d); len(waiting) < llm.VectorBatch {
 			return nil
 		}
 		return rest()

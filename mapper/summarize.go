@@ -7,14 +7,14 @@ import (
 	"foldout/mapper/filetree"
 	"foldout/mapper/internal/base/secret"
 	"foldout/mapper/internal/files/scan"
-	"foldout/mapper/summary"
+	"foldout/mapper/llm"
 	"foldout/model"
 )
 
 // Summaries prepares a job, but does not send anything yet. The job summarizes the source files in the scope s that have changed
 // since they were last summarized, and their folders. If `again` is true, it summarizes all source files in the scope and their
 // folders. Summaries fails if the scope contains an invalid glob.
-func (r *Repo) Summaries(ctx context.Context, s model.Scope, again bool) (*summary.Job, error) {
+func (r *Repo) Summaries(ctx context.Context, s model.Scope, again bool) (*llm.Job, error) {
 	takes, err := ScopeFilter(s)
 	if err != nil {
 		return nil, err
@@ -42,5 +42,5 @@ func (r *Repo) Summaries(ctx context.Context, s model.Scope, again bool) (*summa
 		}
 		return []byte(guard.Hide(text)), nil
 	}
-	return summary.NewJob(ctx, summary.Input{Root: r.tree, Keep: takes, Text: text, Count: r.enc.Count, Store: r.summaries, Again: again})
+	return llm.NewJob(ctx, llm.Input{Root: r.tree, Keep: takes, Text: text, Count: r.enc.Count, Store: r.summaries, Again: again})
 }

@@ -22,7 +22,7 @@ func Plural(n int, thing string) string {
 	return Thousands(n) + " " + thing
 }
 
-// Bit returns 1 for true and 0 for false, for sums over conditions.
+// Bit returns 1 for true and 0 for false, for sums over conditions and comparisons of them.
 func Bit(b bool) int {
 	if b {
 		return 1

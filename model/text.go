@@ -1,6 +1,19 @@
 package model
 
-import "strings"
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// IsASCII reports whether a text has only ASCII characters.
+func IsASCII[T string | []byte](text T) bool {
+	for i := range len(text) {
+		if text[i] >= utf8.RuneSelf {
+			return false
+		}
+	}
+	return true
+}
 
 // Text is a text whose lines can be accessed by number. The zero value has no lines.
 type Text struct {

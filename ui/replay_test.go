@@ -16,7 +16,7 @@ import (
 	"github.com/charmbracelet/x/exp/golden"
 	"github.com/muesli/termenv"
 
-	"foldout/mapper/summary"
+	"foldout/mapper/llm"
 )
 
 // replayKeys is how many messages are sent to the explorer for each repository, and replayStep how many of them one line of the
@@ -47,7 +47,7 @@ func replay(t *testing.T, root, seed string) string {
 	d := start(t, root, termenv.ANSI)
 	d.session.Env.Send = func(tea.Msg) {} // without the steps of a running read, whose number depends on the time
 	d.env.exec = func(_ *exec.Cmd, then func(error) tea.Msg) tea.Cmd { return func() tea.Msg { return then(nil) } }
-	d.cfg.Views, d.cfg.Chat = shelf{}, func() (summary.Client, error) { return summary.Client{}, errors.New("no server") }
+	d.cfg.Views, d.cfg.Chat = shelf{}, func() (llm.Client, error) { return llm.Client{}, errors.New("no server") }
 	d.send1(tea.WindowSizeMsg{Width: 80, Height: 24})
 	d.run(d.Init())
 	random := rand.New(rand.NewChaCha8(sha256.Sum256([]byte(seed)))) //nolint:gosec // the same keys on every run

@@ -32,7 +32,7 @@ import (
 	"github.com/muesli/termenv"
 
 	"foldout/mapper"
-	"foldout/mapper/summary"
+	"foldout/mapper/llm"
 	"foldout/model"
 	"foldout/themes"
 	"foldout/ui/crash"
@@ -61,18 +61,18 @@ type Config struct {
 	Preview      string // mode of the preview at the start: map, source, details, or off; "" to decide by the width of the window
 	PreviewWidth int    // width of the preview in percent of the window, 0 for the default
 
-	Before    *model.View                    // default view, which undo returns to if View was saved; nil if it was not
-	Keep      func(model.View) error         // saves the view for the next run; nil if views are not saved
-	KeepTheme func(name string) error        // saves the chosen theme; nil if themes are not saved
-	Marks     Bookmarks                      // saved bookmarks
-	Copies    history.Store                  // what was copied, nil if it is not kept
-	Views     Views                          // named views, nil if unavailable
-	Chat      func() (summary.Client, error) // returns the language model for summaries, or an error that says what is missing; nil for none
-	Welcome   bool                           // this is the first start ever
-	Topic     func(name string) page.Page    // page of the help, nil for none
-	Version   string                         // of the program, for crash logs
-	Input     io.Reader                      // nil for the terminal
-	Output    io.Writer                      // nil for standard output
+	Before    *model.View                 // default view, which undo returns to if View was saved; nil if it was not
+	Keep      func(model.View) error      // saves the view for the next run; nil if views are not saved
+	KeepTheme func(name string) error     // saves the chosen theme; nil if themes are not saved
+	Marks     Bookmarks                   // saved bookmarks
+	Copies    history.Store               // what was copied, nil if it is not kept
+	Views     Views                       // named views, nil if unavailable
+	Chat      func() (llm.Client, error)  // returns the language model for summaries, or an error that says what is missing; nil for none
+	Welcome   bool                        // this is the first start ever
+	Topic     func(name string) page.Page // page of the help, nil for none
+	Version   string                      // of the program, for crash logs
+	Input     io.Reader                   // nil for the terminal
+	Output    io.Writer                   // nil for standard output
 }
 
 // keys returns the table of keys in use.

@@ -14,7 +14,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/muesli/termenv"
 
-	"foldout/mapper/summary"
+	"foldout/mapper/llm"
 )
 
 // TestSummaries lets a model summarize a repository. Nothing is sent before the user has accepted the price, and the summaries are
@@ -38,11 +38,11 @@ func TestSummaries(t *testing.T) {
 	if !strings.Contains(d.View(), "no language model configured") {
 		t.Error("without a model:\n" + d.View())
 	}
-	d.cfg.Chat = func() (summary.Client, error) { return summary.Client{}, errors.New("the key of the model is missing") }
+	d.cfg.Chat = func() (llm.Client, error) { return llm.Client{}, errors.New("the key of the model is missing") }
 	if d.key("M"); !strings.Contains(d.View(), "the key of the model is missing") {
 		t.Error("without a key:\n" + d.View())
 	}
-	d.cfg.Chat = func() (summary.Client, error) { return summary.Client{URL: server.URL, Model: "small"}, nil }
+	d.cfg.Chat = func() (llm.Client, error) { return llm.Client{URL: server.URL, Model: "small"}, nil }
 	d.key("M")
 	for _, want := range []string{"Summaries by small", "1 file and 1 folder, 0 already summarized", "tokens sent, at most 800 received", "to " + server.URL, "Leave", "Send"} {
 		if !strings.Contains(d.View(), want) {

@@ -5,7 +5,6 @@ package filetree
 import (
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"foldout/mapper/internal/base/secret"
 	"foldout/mapper/internal/base/words"
@@ -248,10 +247,10 @@ func (f *Folder) Node(id string) (folder *Folder, file *File, symbol int) {
 // Spelled returns the path in the tree that is the same text as `path` in the normal form NFC, or `path` itself if there is none.
 // Disks may hold names in another form than users type.
 func (f *Folder) Spelled(path string) string {
-	want, isASCII := norm.NFC.String(path), !strings.ContainsFunc(path, func(r rune) bool { return r >= utf8.RuneSelf })
-	if folder, file := f.Find(path); folder != nil || file != nil || isASCII {
+	if folder, file := f.Find(path); folder != nil || file != nil || model.IsASCII(path) {
 		return path
 	}
+	want := norm.NFC.String(path)
 	for f != nil {
 		var next *Folder
 		for _, sub := range f.Folders {

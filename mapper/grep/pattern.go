@@ -8,7 +8,8 @@ import (
 	"regexp/syntax"
 	"strings"
 	"unicode"
-	"unicode/utf8"
+
+	"foldout/model"
 )
 
 // Pattern is what a search looks for in lines.
@@ -32,7 +33,7 @@ func Parse(text string) (*Pattern, error) {
 		return nil, errors.New("the pattern is empty")
 	}
 	fold := !strings.ContainsFunc(text, unicode.IsUpper)
-	if fold && !isASCII(text) {
+	if fold && !model.IsASCII(text) {
 		return parseExpression("(?i)" + regexp.QuoteMeta(text))
 	}
 	return &Pattern{literals: []literal{newLiteral(text, fold)}, whole: true}, nil
@@ -73,7 +74,7 @@ func required(e *syntax.Regexp) []requirement {
 	switch e.Op {
 	case syntax.OpLiteral:
 		text, fold := string(e.Rune), e.Flags&syntax.FoldCase != 0
-		if fold && !isASCII(text) {
+		if fold && !model.IsASCII(text) {
 			return nil
 		}
 		return []requirement{{text, fold}}
@@ -113,10 +114,6 @@ func shortest(list []requirement) (least int) {
 		}
 	}
 	return least
-}
-
-func isASCII(text string) bool {
-	return !strings.ContainsFunc(text, func(r rune) bool { return r >= utf8.RuneSelf })
 }
 
 // scan searches one text for a pattern, from front to back.

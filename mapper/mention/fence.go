@@ -1,38 +1,29 @@
 package mention
 
-import "strings"
+import (
+	"strings"
+
+	"foldout/mapper/internal/base/lexis"
+)
 
 // fence is a block of code between lines of backticks or tildes.
 type fence struct {
-	open bool
-	mark string // the backticks or tildes that opened it
-	list bool   // its language suggests that it lists names and is not code
+	lexis.Fence
+	list bool // its language suggests that it lists names and is not code
 }
 
 // lists holds the languages that mark a fenced block as a list of names instead of code. A language is written on the first line
 // of the block.
 const lists = " text txt plaintext json jsonc yaml yml toml tree console files bash sh shell "
 
-// turn reports whether the line opens or closes the fence. If so, it updates f.
+// turn reports whether the line, which may be in a quotation, opens or closes the fence. If so, it updates f.
 func (f *fence) turn(line string) bool {
-	trimmed := strings.TrimLeft(line, " \t>")
-	mark := trimmed[:len(trimmed)-len(strings.TrimLeft(trimmed, "`"))]
-	if mark == "" {
-		mark = trimmed[:len(trimmed)-len(strings.TrimLeft(trimmed, "~"))]
-	}
-	info := strings.TrimSpace(trimmed[len(mark):])
-	switch {
-	case len(mark) < 3 || strings.Contains(info, "`"):
+	if !f.Turn(strings.TrimLeft(line, " \t>")) {
 		return false
-	case !f.open:
-		language, _, _ := strings.Cut(info, " ")
-		*f = fence{open: true, mark: mark, list: language == "" || strings.Contains(lists, " "+strings.ToLower(language)+" ")}
-		return true
-	case info == "" && strings.HasPrefix(mark, f.mark):
-		*f = fence{}
-		return true
 	}
-	return false
+	language, _, _ := strings.Cut(f.Info, " ")
+	f.list = language == "" || strings.Contains(lists, " "+strings.ToLower(language)+" ")
+	return true
 }
 
 // fenced reads a line of a fenced block. Words within code rarely name files, so a line counts only if it is a single word, apart

@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"foldout/mapper/filetree"
+	"foldout/mapper/internal/base/words"
 )
 
 // inherited returns those symbols in `all` that belong to a type which the type `owner` extends, directly or not, as its declaration
@@ -28,8 +29,7 @@ func (f *finder) inherited(owner string, all []holder) (kept []holder) {
 		}
 	}
 	return slices.DeleteFunc(slices.Clone(all), func(h holder) bool {
-		_, of := lastOf(h.file.Symbols[h.symbol].Parent)
-		return !extended[of]
+		return !extended[words.LastPart(h.file.Symbols[h.symbol].Parent)]
 	})
 }
 

@@ -13,6 +13,10 @@
 //     matches. In prose, a glob counts only if it has a folder and matches something.
 //   - What looks like a path or a symbol but does not exist is reported as missing. Ordinary words of prose, and code in fenced
 //     blocks, are never reported.
+//
+// The packages task and find read texts as well, to rank files, with rules of their own for extensions, line numbers, names that look
+// like code, the ends of paths and owners. They only guess: several files may match, and a wrong one merely ranks lower. Here a name
+// must lead to what is meant, and the repository says which extensions and folders there are.
 package mention
 
 import (

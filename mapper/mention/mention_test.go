@@ -221,6 +221,7 @@ func TestWord(t *testing.T) {
 		{"`strings.Builder`", ""},
 		{"`render.Nothing`", "? render.Nothing"},
 		{"`shape.Nothing`", ""},
+		{"`État.Nothing` and `état.Nothing`", "? État.Nothing"},
 		{"shop/\n├── internal/\n│   └── cart/\n│\n└── docs/", "docs internal/cart"},
 		{"cmd/\n├── shop/\n\n├── docs/", "cmd/shop docs"},
 		{"internal/\n├── cart/\n└── price/", "internal/cart internal/price"},

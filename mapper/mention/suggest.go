@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"foldout/mapper/filetree"
+	"foldout/mapper/internal/base/words"
 	"foldout/model"
 )
 
@@ -46,7 +47,7 @@ func (f *finder) suggestFile(text, name string) {
 }
 
 func (f *finder) suggestSymbol(text string) {
-	owner, last := lastOf(plainSymbol(text))
+	owner, last := words.SplitOwner(plainSymbol(text))
 	holders := map[string][]holder{}
 	f.tree.Each(func(file *filetree.File) {
 		for i := range file.Symbols {

@@ -4,8 +4,10 @@ import (
 	"path"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"foldout/mapper/filetree"
+	"foldout/mapper/internal/base/words"
 	"foldout/model"
 )
 
@@ -64,7 +66,7 @@ func plainSymbol(text string) string {
 	}
 	text, _, _ = strings.Cut(text, "(")
 	text, _, _ = strings.Cut(text, "<")
-	name := strings.NewReplacer("::", ".", "#", ".", "->", ".").Replace(text)
+	name := words.Dotted(text)
 	for part := range strings.SplitSeq(name, ".") {
 		if part == "" || strings.ContainsFunc(part, func(c rune) bool { return !letter(c) && !unicode.IsDigit(c) && !strings.ContainsRune("_$!?~", c) }) {
 			return ""
@@ -76,24 +78,22 @@ func plainSymbol(text string) string {
 	return name
 }
 
-func letter(c rune) bool { return unicode.IsLetter(c) }
-
-// lastOf splits a dotted name into the owner and the symbol's own name, which is the last part.
-func lastOf(name string) (owner, last string) {
-	cut := strings.LastIndexByte(name, '.')
-	return name[:max(0, cut)], name[cut+1:]
+func isCapitalised(name string) bool {
+	first, _ := utf8.DecodeRuneInString(name)
+	return unicode.IsUpper(first)
 }
+
+func letter(c rune) bool { return unicode.IsLetter(c) }
 
 // settleSymbols looks up all wanted symbols in one pass over the symbols of the repository.
 func (f *finder) settleSymbols() {
 	names := make(map[string][]holder, len(f.wanted)) // symbols by their names, for the names in the text
 	owners := map[string]bool{}                       // for each owner in the text, whether a symbol has that name
 	for _, w := range f.wanted {
-		owner, last := lastOf(w.name)
+		owner, last := words.SplitOwner(w.name)
 		names[last] = nil
 		if owner != "" {
-			_, owner = lastOf(owner)
-			owners[owner] = false
+			owners[words.LastPart(owner)] = false
 		}
 	}
 	if len(names) == 0 {
@@ -116,14 +116,14 @@ func (f *finder) settleSymbols() {
 }
 
 func (f *finder) settle(w wantedSymbol, names map[string][]holder, owners map[string]bool) {
-	owner, last := lastOf(w.name)
+	owner, last := words.SplitOwner(w.name)
 	var all []holder
 	for _, h := range names[last] {
 		if owner == "" || f.owned(h, owner) {
 			all = append(all, h)
 		}
 	}
-	_, direct := lastOf(owner)
+	direct := words.LastPart(owner)
 	if len(all) == 0 && owners[direct] {
 		all = f.inherited(direct, names[last])
 	}
@@ -140,7 +140,7 @@ func (f *finder) settle(w wantedSymbol, names map[string][]holder, owners map[st
 		for _, h := range all[:min(len(all), mostChoices)] {
 			f.choices[text] = append(f.choices[text], h.id())
 		}
-	case owner == "" && (strings.HasSuffix(w.text, ")") && len(last) > 3 || w.code && compound(last)), owner != "" && (owners[direct] || unicode.IsUpper(rune(direct[0]))):
+	case owner == "" && (strings.HasSuffix(w.text, ")") && len(last) > 3 || w.code && compound(last)), owner != "" && (owners[direct] || isCapitalised(direct)):
 		f.missing[model.Printable(w.text)] = true // it was clearly meant as a symbol
 	}
 }
@@ -149,7 +149,7 @@ func (f *finder) settle(w wantedSymbol, names map[string][]holder, owners map[st
 // or the file that is its module. The repository's own name stands for its top folder.
 func (x *index) owned(h holder, owner string) bool {
 	s := &h.file.Symbols[h.symbol]
-	if ("."+s.Parent) == "."+owner || strings.HasSuffix(s.Parent, "."+owner) {
+	if s.Parent == owner || strings.HasSuffix(s.Parent, "."+owner) {
 		return true
 	}
 	head, rest, deep := strings.Cut(owner, ".")
@@ -206,7 +206,7 @@ func (f *finder) takeNamed(file *filetree.File, name string) (some bool) {
 
 // symbolsNamed returns the symbols in a file that are called `name`.
 func (x *index) symbolsNamed(file *filetree.File, name string) (all []holder) {
-	owner, last := lastOf(name)
+	owner, last := words.SplitOwner(name)
 	for i := range file.Symbols {
 		if file.Symbols[i].Name == last && (owner == "" || x.owned(holder{file, i}, owner)) {
 			all = append(all, holder{file, i})

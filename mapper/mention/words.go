@@ -38,7 +38,7 @@ func (r *reader) read(line string) {
 		r.claim(diffHeader(line), true, false)
 	case r.drawing.take(line, r.number):
 		r.forget(root.line)
-	case r.fence.open:
+	case r.fence.Mark != "":
 		r.fenced(line)
 		r.drawing.rememberRoot(line, r.number)
 	default:

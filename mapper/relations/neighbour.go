@@ -181,18 +181,8 @@ func (n *near) list() []Neighbour {
 		all = append(all, to)
 	}
 	slices.SortFunc(all, func(a, b Neighbour) int {
-		return cmp.Or(compareBool(b.Sure, a.Sure), compareBool(a.Test, b.Test), b.Kinds.Sum()-a.Kinds.Sum(),
+		return cmp.Or(model.Bit(b.Sure)-model.Bit(a.Sure), model.Bit(a.Test)-model.Bit(b.Test), b.Kinds.Sum()-a.Kinds.Sum(),
 			cmp.Compare(b.Importance, a.Importance), strings.Compare(a.ID, b.ID))
 	})
 	return all
-}
-
-func compareBool(a, b bool) int {
-	switch {
-	case a == b:
-		return 0
-	case b:
-		return -1
-	}
-	return 1
 }

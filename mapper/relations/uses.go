@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"foldout/mapper/internal/graph/graph"
+	"foldout/model"
 )
 
 // Use is a symbol that given nodes use, directly or through other symbols.
@@ -42,7 +43,7 @@ func (r *Relations) Uses(ctx context.Context, ids []string, depth int) ([]Use, e
 			return nil, err
 		}
 		nodes := slices.SortedFunc(maps.Keys(next), func(a, b int32) int {
-			return cmp.Or(compareBool(next[b].Sure, next[a].Sure), next[b].Count-next[a].Count,
+			return cmp.Or(model.Bit(next[b].Sure)-model.Bit(next[a].Sure), next[b].Count-next[a].Count,
 				cmp.Compare(r.Ranks.Importance(b), r.Ranks.Importance(a)), cmp.Compare(a, b))
 		})
 		front = map[int32]bool{}

@@ -39,6 +39,24 @@ func TestSQLiteShares(t *testing.T) {
 	}
 }
 
+// TestSQLiteSearch checks that a search ignores the case of letters outside ASCII, as it does in memory.
+func TestSQLiteSearch(t *testing.T) {
+	s := open(t, filepath.Join(t.TempDir(), "a.db"))
+	snapshot := sample("one", 0)
+	dir := &Node{ID: "Übersetzung", Kind: "dir", Name: "Übersetzung", Path: "Übersetzung", Parent: ".", Summary: raw(`{"summary_text":"İzmir in 3K"}`), Attrs: raw(`{}`)}
+	snapshot.Parts = append([]Part{folderPart(dir, 0)}, snapshot.Parts...)
+	if err := s.Save(t.Context(), snapshot); err != nil {
+		t.Fatal(err)
+	}
+	for _, port := range []Reader{s.Port(snapshot.Key), InMemory(snapshot)} {
+		for query, want := range map[string]int{"über": 1, "ÜBER": 1, "izmir": 1, "3k": 1, "uber": 0, "_bersetz": 0} {
+			if found, err := port.Search(t.Context(), query, 9); err != nil || len(found) != want {
+				t.Errorf("%T: search %q: %d nodes, want %d: %v", port, query, len(found), want, err)
+			}
+		}
+	}
+}
+
 // TestSQLiteView checks that manual queries find the same columns as in PostgreSQL.
 func TestSQLiteView(t *testing.T) {
 	s := open(t, filepath.Join(t.TempDir(), "a.db"))

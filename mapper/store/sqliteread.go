@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
 )
 
 // part is a row of repomap_entries, with the nodes that it stands for.
@@ -253,7 +254,7 @@ func (p *sqlitePort) Search(ctx context.Context, query string, limit int) ([]*No
 	}
 	arguments := []any{no}
 	for _, word := range words { // a word missing from the text of a part is in none of its nodes
-		arguments = append(arguments, pattern(strings.Trim(text(word), `"`)))
+		arguments = append(arguments, anyCase(pattern(strings.Trim(text(word), `"`))))
 	}
 	var found []*Node
 	err = p.parts(ctx, func(p *part) error {
@@ -266,6 +267,17 @@ func (p *sqlitePort) Search(ctx context.Context, query string, limit int) ([]*No
 	}, strings.Repeat(` AND p.nodes LIKE ? ESCAPE '\'`, len(words)), arguments...)
 	sortByImportance(found)
 	return found[:min(limit, len(found))], err
+}
+
+// anyCase makes a LIKE pattern of lower-case text match capitals outside ASCII, whose case LIKE does not ignore. It puts `_`, which
+// matches any character, in place of those that may have such a capital: all outside ASCII, i for İ, and k for the Kelvin sign.
+func anyCase(pattern string) string {
+	return strings.Map(func(r rune) rune {
+		if r > unicode.MaxASCII || r == 'i' || r == 'k' {
+			return '_'
+		}
+		return r
+	}, pattern)
 }
 
 // pattern returns a LIKE pattern that matches every text that contains `word`.

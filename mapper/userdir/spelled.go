@@ -3,16 +3,16 @@ package userdir
 import (
 	"os"
 	"path/filepath"
-	"strings"
-	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
+
+	"foldout/model"
 )
 
 // Spelled returns the path as the disk holds it, which may be in another form of Unicode than users type. It returns `path` itself
 // if that exists, or if nothing with that name does.
 func Spelled(path string) string {
-	if _, err := os.Lstat(path); err == nil || !strings.ContainsFunc(path, func(r rune) bool { return r >= utf8.RuneSelf }) {
+	if _, err := os.Lstat(path); err == nil || model.IsASCII(path) {
 		return path
 	}
 	dir, name := filepath.Split(filepath.Clean(path))

@@ -73,7 +73,7 @@ func TestEmbed(t *testing.T) {
 	}
 	s.down = true
 	for _, command := range []string{"find", "pack"} {
-		if got := run(command, "--embed", "how to live on a boat"); !strings.Contains(got, "ranked without embeddings: embedding server: 503") || !strings.Contains(got, "house.go") || strings.Contains(got, "\x1b") {
+		if got := run(command, "--embed", "how to live on a boat"); !strings.Contains(got, "ranked without embeddings: embedding server: "+server.URL+"/v1: 503 Service Unavailable: down") || !strings.Contains(got, "house.go") || strings.Contains(got, "\x1b") {
 			t.Errorf("%s with a server that is down: %s", command, got)
 		}
 	}

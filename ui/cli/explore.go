@@ -14,7 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"foldout/mapper"
-	"foldout/mapper/summary"
+	"foldout/mapper/llm"
 	"foldout/model"
 	"foldout/ui"
 	"foldout/ui/cli/settings"
@@ -158,7 +158,7 @@ func (a *app) explorer(path, file string, given *flags, fresh bool) (ui.Config, 
 		Mouse: s.Mouse, FilesFirst: !s.FoldersFirst, Preview: s.Preview, PreviewWidth: s.PreviewWidth, Version: version(),
 		Keep: func(view model.View) error { return keep(store, path, view) }, KeepTheme: store.SaveTheme,
 		Marks: ui.Bookmarks{IDs: marks, Keep: func(ids []string) error { return store.SaveBookmarks(path, ids) }},
-		Views: namedViews{a, path}, Topic: topicPage(s.Keys), Welcome: store.Welcome(), Chat: func() (summary.Client, error) { return chatOf(s.Services) },
+		Views: namedViews{a, path}, Topic: topicPage(s.Keys), Welcome: store.Welcome(), Chat: func() (llm.Client, error) { return chatOf(s.Services) },
 	}
 	if keyboard != a.stdin {
 		cfg.Input = keyboard

@@ -11,7 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"foldout/mapper"
-	"foldout/mapper/summary"
+	"foldout/mapper/llm"
 	"foldout/model"
 	"foldout/ui/cli/settings"
 )
@@ -44,17 +44,17 @@ func (a *app) summarizeCommand() *cobra.Command {
 }
 
 // chatOf returns the configured language model. If the model or its key is missing, the error says what to do.
-func chatOf(services settings.Services) (summary.Client, error) {
+func chatOf(services settings.Services) (llm.Client, error) {
 	e := services.Model
 	switch {
 	case e.URL == "":
-		return summary.Client{}, usagef("no language model: set url and name under [model] in %s", settings.UserFile())
+		return llm.Client{}, usagef("no language model: set url and name under [model] in %s", settings.UserFile())
 	case e.Model == "":
-		return summary.Client{}, usagef("missing model.name: add it under [model] in %s", settings.UserFile())
+		return llm.Client{}, usagef("missing model.name: add it under [model] in %s", settings.UserFile())
 	case e.KeyEnv != "" && e.Key() == "":
-		return summary.Client{}, usagef("missing API key: set the environment variable %s (named by model.key_env)", e.KeyEnv)
+		return llm.Client{}, usagef("missing API key: set the environment variable %s (named by model.key_env)", e.KeyEnv)
 	}
-	return summary.Client{URL: e.URL, Model: e.Model, Key: e.Key()}, nil
+	return llm.Client{URL: e.URL, Model: e.Model, Key: e.Key()}, nil
 }
 
 // summarizeRepo runs `foldout summarize` for a repository that is already open.
@@ -111,11 +111,11 @@ func (s *session) confirm(ctx context.Context, yes bool) error {
 const barWidth = 20
 
 // ask runs the job. It prints each answer when it arrives, and at the end the number of answers, failures and open questions.
-func (s *session) ask(ctx context.Context, job *summary.Job, chat summary.Client) error {
+func (s *session) ask(ctx context.Context, job *llm.Job, chat llm.Client) error {
 	bar := !s.quiet && isTerminal(s.stderr)
 	var failures []error
 	var broken error // first error of writing to standard output
-	result, err := job.Run(ctx, chat, func(step summary.Step) {
+	result, err := job.Run(ctx, chat, func(step llm.Step) {
 		if bar {
 			_, _ = fmt.Fprint(s.stderr, "\r\x1b[K") // clear the line with the bar
 		}

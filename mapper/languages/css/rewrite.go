@@ -6,6 +6,7 @@ import (
 
 	regexp "foldout/mapper/internal/base/lazyregexp"
 	"foldout/mapper/internal/parse/rewrite"
+	"foldout/model"
 )
 
 // cssTokens matches comments and strings, which are skipped. It also matches non-ASCII text and escapes, including the blank that
@@ -112,7 +113,7 @@ var cssBegins = regexp.MustCompile(`^\s*[.#\[:*&A-Za-z_]`)
 // rewriteCSSNames writes letters in place of escapes and non-ASCII text outside of strings, and in place of escaped backslashes
 // in strings.
 func rewriteCSSNames(text []byte) []byte {
-	if bytes.IndexByte(text, '\\') < 0 && isASCII(text) {
+	if bytes.IndexByte(text, '\\') < 0 && model.IsASCII(text) {
 		return text
 	}
 	out := bytes.Clone(text)
@@ -127,8 +128,4 @@ func rewriteCSSNames(text []byte) []byte {
 		}
 	}
 	return out
-}
-
-func isASCII(text []byte) bool {
-	return !bytes.ContainsFunc(text, func(r rune) bool { return r >= 0x80 })
 }

@@ -4,13 +4,14 @@ import (
 	"path"
 	"strings"
 
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/parse/language"
 	"foldout/model"
 )
 
 // isRoot reports whether `file` is at the top of the `lib` folder of an application.
 func isRoot(file string, in language.Layout) bool {
-	folder := in.FolderOf(file)
+	folder := filetree.Parent(file)
 	return path.Base(folder) == "lib" && in.IsPackage(in.PackageOf(file))
 }
 

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/parse/language"
 	"foldout/model"
 )
@@ -11,7 +12,7 @@ import (
 // isRoot reports whether `file` is in a package whose import path is the path of its module. Such a package is in the top folder
 // of the module, is not a program, and is not internal.
 func isRoot(file string, in language.Layout) bool {
-	folder := in.FolderOf(file)
+	folder := filetree.Parent(file)
 	return in.IsPackage(folder) && !in.HasMain(folder) && !slices.Contains(strings.Split(strings.ToLower(folder), "/"), "internal")
 }
 

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"foldout/mapper/filetree"
 	"foldout/mapper/internal/parse/language"
 	"foldout/model"
 )
@@ -14,8 +15,8 @@ const initFile = "__init__.py"
 
 // isRoot reports whether `file` is the `__init__` of a package that is not inside another package.
 func isRoot(file string, in language.Layout) bool {
-	folder := in.FolderOf(file)
-	return strings.TrimSuffix(path.Base(file), path.Ext(file)) == "__init__" && (folder == "" || !in.Holds(in.FolderOf(folder), initFile))
+	folder := filetree.Parent(file)
+	return strings.TrimSuffix(path.Base(file), path.Ext(file)) == "__init__" && (folder == "" || !in.Holds(filetree.Parent(folder), initFile))
 }
 
 // isGateway reports whether a file contains an application in the place where web servers look for it, e.g. `application` in

@@ -8,7 +8,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"foldout/mapper/summary"
+	"foldout/mapper/llm"
 	"foldout/model"
 	"foldout/themes"
 	"foldout/ui/feature"
@@ -17,7 +17,7 @@ import (
 )
 
 // Connect returns a language model, or an error that says what is missing.
-type Connect func() (summary.Client, error)
+type Connect func() (llm.Client, error)
 
 // Feature writes summaries. Without a running job, it is idle.
 type Feature struct {
@@ -31,20 +31,20 @@ func (s *Feature) Commands() feature.Commands { return feature.Commands{keys.Sum
 
 // send is the effect that has the language model write the summaries.
 type send struct {
-	job  *summary.Job
-	chat summary.Client
+	job  *llm.Job
+	chat llm.Client
 }
 
 // step is the message that reports how far the language model has got with the summaries.
 type step struct {
 	of *Feature
-	summary.Step
+	llm.Step
 }
 
 // done is the message that reports the result when the language model has stopped writing summaries.
 type done struct {
 	of     *Feature
-	result summary.Result
+	result llm.Result
 	left   int   // number of files and folders that the job did not get to
 	failed error // last failure of a request, nil for none
 	err    error
@@ -108,7 +108,7 @@ func (s *Feature) send(f feature.Facts, to send) feature.Effect {
 	return feature.All{feature.Say{Text: f.Unknown("Summarizing")}, feature.Run{Cmd: func() tea.Msg {
 		defer stop()
 		d := done{of: s}
-		d.result, d.err = to.job.Run(ctx, to.chat, func(now summary.Step) {
+		d.result, d.err = to.job.Run(ctx, to.chat, func(now llm.Step) {
 			if now.Err != nil {
 				d.failed = now.Err
 			}

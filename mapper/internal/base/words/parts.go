@@ -1,6 +1,9 @@
 package words
 
-import "iter"
+import (
+	"iter"
+	"strings"
+)
 
 // Parts yields the words of a name as they are written there: runs of letters and, if `digits` is true, digits. They also end where the
 // case changes, so `parseHTTPHeaders` has three. Characters that are not ASCII count as lower-case letters.
@@ -47,3 +50,18 @@ func Folded(word string) Term {
 	}
 	return hashOf(folded)
 }
+
+// ownerMarks are what languages write between an owner and a name.
+var ownerMarks = strings.NewReplacer("::", ".", "#", ".", "->", ".")
+
+// Dotted returns a name with a dot after each owner: `Cart.add` for `Cart::add`, `Cart#add` and `Cart->add`.
+func Dotted(name string) string { return ownerMarks.Replace(name) }
+
+// SplitOwner splits a dotted name into the owner, which is "" if there is none, and the name itself, which is the last part.
+func SplitOwner(name string) (owner, last string) {
+	cut := strings.LastIndexByte(name, '.')
+	return name[:max(0, cut)], name[cut+1:]
+}
+
+// LastPart returns the last part of a dotted name.
+func LastPart(name string) string { return name[strings.LastIndexByte(name, '.')+1:] }

@@ -16,6 +16,7 @@ import (
 	"strings"
 
 	"github.com/pelletier/go-toml/v2/unstable"
+	"github.com/tidwall/jsonc"
 )
 
 // Entry is one string value in a document. Keys is the path to it; for an element of a list, the key is its position, from 0.
@@ -57,7 +58,7 @@ const deepest = 8
 // list holds the entries before the error.
 func JSON(text []byte, loose bool) ([]Entry, error) {
 	if loose {
-		text = strict(text)
+		text = jsonc.ToJSON(text) // keeps all offsets and line breaks
 	}
 	r := jsonReader{decoder: json.NewDecoder(bytes.NewReader(text)), text: text, line: 1}
 	err := r.read()
@@ -146,64 +147,6 @@ func (r *jsonReader) lineHere() int {
 	r.line += bytes.Count(r.text[r.offset:next], []byte{'\n'})
 	r.offset = next
 	return r.line
-}
-
-// strict turns JSON with comments into JSON. It puts blanks in place of what JSON does not allow, so that all offsets stay the
-// same.
-func strict(text []byte) []byte {
-	text = slices.Clone(text)
-	comma := -1 // offset of the last comma, if only blanks followed
-	for i := 0; i < len(text); i++ {
-		switch c := text[i]; {
-		case c == '"':
-			i, comma = stringEnd(text, i), -1
-		case c == '/' && i+1 < len(text) && (text[i+1] == '/' || text[i+1] == '*'):
-			end := commentEnd(text, i)
-			blank(text[i:end])
-			i = end - 1
-		case c == ',':
-			comma = i
-		case (c == '}' || c == ']') && comma >= 0:
-			text[comma], comma = ' ', -1
-		case c != ' ' && c != '\t' && c != '\n' && c != '\r':
-			comma = -1
-		}
-	}
-	return text
-}
-
-// stringEnd returns the offset of the closing quote of the string that begins at i.
-func stringEnd(text []byte, i int) int {
-	for i++; i < len(text) && text[i] != '"'; i++ {
-		if text[i] == '\\' {
-			i++
-		}
-	}
-	return i
-}
-
-// commentEnd returns the offset after the comment that begins at i.
-func commentEnd(text []byte, i int) int {
-	end := "\n"
-	if text[i+1] == '*' {
-		end = "*/"
-	}
-	n := bytes.Index(text[i+2:], []byte(end))
-	switch {
-	case n < 0:
-		return len(text)
-	case end == "\n":
-		return i + 2 + n
-	}
-	return i + 2 + n + len(end)
-}
-
-func blank(text []byte) {
-	for i, c := range text {
-		if c != '\n' {
-			text[i] = ' '
-		}
-	}
 }
 
 // TOML lists the string values in a TOML document, and its booleans as "true" and "false". On an error, the list holds the entries before the error.

@@ -22,8 +22,8 @@ type Package struct {
 // ID identifies the package, without its version: `npm:react`.
 func (p Package) ID() string { return p.System + ":" + p.Name }
 
-// largest is the maximum size of a manifest in bytes.
-const largest = 1 << 20
+// Largest is the maximum size in bytes of a manifest that is read.
+const Largest = 1 << 20
 
 // lister is a function that lists the packages in a text. It sets Line, Name, Version and Dev. Of a damaged text, it lists what it
 // can read.
@@ -92,7 +92,7 @@ func Packages(paths []string, read func(path string, limit int) ([]byte, error))
 		if !known {
 			continue
 		}
-		text, err := read(p, largest)
+		text, err := read(p, Largest)
 		if err != nil {
 			continue
 		}

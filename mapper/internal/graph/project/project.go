@@ -13,14 +13,12 @@ import (
 	"slices"
 	"strings"
 
+	"foldout/mapper/internal/graph/manifest"
 	"foldout/model"
 )
 
 // Read reads a file of the repository. It fails if the file has more than `max` bytes.
 type Read func(path string, max int) ([]byte, error)
-
-// largest is the maximum size of a manifest in bytes.
-const largest = 1 << 20
 
 // Scripts lists the scripts of all manifests among `paths`, sorted by path and line. It reports a problem for each manifest that
 // it cannot read completely. The caller should leave out the manifests of tests and of vendored code: their scripts are not meant
@@ -32,7 +30,7 @@ func Scripts(paths []string, read Read) (scripts []model.Script, problems []mode
 		if list == nil {
 			continue
 		}
-		text, err := read(p, largest)
+		text, err := read(p, manifest.Largest)
 		if err != nil {
 			problems = append(problems, model.Problem{Path: p, Kind: model.ProblemUnreadable, Message: err.Error()})
 			continue

@@ -51,7 +51,7 @@ func (u *Units) addManifest(folder string, f *filetree.File, read Read) {
 	if !mayName[f.Name()] {
 		return
 	}
-	if text, err := read(f.Path, largest); err == nil {
+	if text, err := read(f.Path, manifest.Largest); err == nil {
 		u.modules[folder][f.Name()] = nameIn(f.Name(), text)
 	}
 }

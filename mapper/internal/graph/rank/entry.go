@@ -24,7 +24,7 @@ type finder struct {
 
 // entries returns the degree to which each file and symbol is an entry point. A symbol or file has at least the degree of the
 // symbols inside it. The degree is reduced for nodes with a penalty, such as tests and examples.
-func entries(g *graph.Graph, in *groups, programs []string, penalties []float32) []float32 {
+func entries(g *graph.Graph, in *parts, programs []string, penalties []float32) []float32 {
 	f := &finder{graph: g, entry: make([]float32, g.Len())}
 	f.packages, f.marks, f.programs, f.mains = map[string]bool{}, map[string]bool{}, map[string]bool{}, map[string]bool{}
 	for _, p := range programs {
@@ -76,12 +76,16 @@ func (f *finder) HasMain(folder string) bool { return f.mains[folder] }
 // Holds reports whether a folder has a file called `mark`, a name by which a language marks folders, such as `__init__.py`.
 func (f *finder) Holds(folder, mark string) bool { return f.marks[path.Join(folder, mark)] }
 
-// FolderOf returns the folder of a file, or "" for the root.
-func (f *finder) FolderOf(file string) string { return filetree.Parent(file) }
-
 // PackageOf returns the folder where the manifest of a package would be if the file is at the top level of that package. This is
 // the file's folder or, if that folder is called `src` or `lib`, its parent.
-func (f *finder) PackageOf(file string) string { return packageOf(file) }
+func (f *finder) PackageOf(file string) string {
+	folder := filetree.Parent(file)
+	switch path.Base(folder) {
+	case "src", "lib":
+		return filetree.Parent(folder)
+	}
+	return folder
+}
 
 func (f *finder) file(number int, file *filetree.File) {
 	node := f.graph.File(number)
@@ -123,7 +127,7 @@ func (f *finder) ofFile(file *filetree.File) float32 {
 	name, programs := stemOf(file), language.ProgramsOf(file.Language)
 	switch {
 	case languageCustoms().programs[path.Ext(file.Path)], slices.Contains(programs.Names, name),
-		slices.Contains(programs.TopNames, name) && f.packages[packageOf(file.Path)], programs.Serves != nil && programs.Serves(name, file.Symbols),
+		slices.Contains(programs.TopNames, name) && f.packages[f.PackageOf(file.Path)], programs.Serves != nil && programs.Serves(name, file.Symbols),
 		f.isIn(file, "exe"), f.isIn(file, "bin") && !programs.BinNamed:
 		return EntryProgram
 	case f.isIn(file, scriptFolders...), f.isIn(file, "bin"):
@@ -162,7 +166,7 @@ func (f *finder) isRoot(file *filetree.File) bool {
 	if programs.Root != nil {
 		return programs.Root(file.Path, f)
 	}
-	return slices.Contains(programs.RootNames, stemOf(file)) && f.packages[packageOf(file.Path)]
+	return slices.Contains(programs.RootNames, stemOf(file)) && f.packages[f.PackageOf(file.Path)]
 }
 
 // ofSymbol returns the degree to which a symbol is the start of a program, or the handler of a request or a command.
@@ -205,17 +209,6 @@ func (f *finder) isSelfTest(node int32) bool {
 		}
 	}
 	return false
-}
-
-// packageOf returns the folder where the manifest would be if the file is at the top level of a package. This is the folder that
-// contains the file or, if that is called `src` or `lib`, its parent.
-func packageOf(file string) string {
-	folder := filetree.Parent(file)
-	switch path.Base(folder) {
-	case "src", "lib":
-		return filetree.Parent(folder)
-	}
-	return folder
 }
 
 func stemOf(file *filetree.File) string {

@@ -10,7 +10,7 @@ func (r *Ranks) Importance(node int32) float32 { return r.importance[node] }
 
 // FolderImportance returns the importance of the folder at path, where "" is the root. It returns 0 if there is no such folder.
 func (r *Ranks) FolderImportance(path string) float32 {
-	if folder, known := r.groups.folders[path]; known {
+	if folder, known := r.parts.folders[path]; known {
 		return r.importance[folder]
 	}
 	return 0
@@ -19,7 +19,7 @@ func (r *Ranks) FolderImportance(path string) float32 {
 // Metrics returns the metrics of a file or a symbol.
 func (r *Ranks) Metrics(node int32) model.Metrics {
 	file, symbol := r.graph.At(node)
-	m := r.group(node)
+	m := r.part(node)
 	addChange(&m, r.change(node, file, symbol))
 	m.Penalty, m.Exported = float64(r.penalties[node]), r.exported(file, symbol)
 	return m
@@ -27,12 +27,12 @@ func (r *Ranks) Metrics(node int32) model.Metrics {
 
 // Folder returns the metrics of the folder at path, where "" is the root. It returns zero Metrics if there is no such folder.
 func (r *Ranks) Folder(path string) model.Metrics {
-	folder, known := r.groups.folders[path]
+	folder, known := r.parts.folders[path]
 	if !known {
 		return model.Metrics{}
 	}
-	m := r.group(folder)
-	sum := r.sums[int(folder)-r.groups.nodes]
+	m := r.part(folder)
+	sum := r.sums[int(folder)-r.parts.nodes]
 	addChange(&m, sum.changes)
 	m.Exported, m.Penalty = sum.exported, sum.penalty/float64(max(m.Lines, 1))
 	return m
@@ -47,11 +47,11 @@ type below struct {
 
 // sumUp computes, for each folder, the sums over all files below it.
 func (r *Ranks) sumUp() {
-	r.sums = make([]below, len(r.groups.parents)-r.groups.nodes)
+	r.sums = make([]below, len(r.parts.parents)-r.parts.nodes)
 	for i, f := range r.graph.Files {
 		node, exported := r.graph.File(i), r.exported(i, -1)
-		for folder := r.groups.parents[node]; folder >= 0; folder = r.groups.parents[folder] {
-			s := &r.sums[int(folder)-r.groups.nodes]
+		for folder := r.parts.parents[node]; folder >= 0; folder = r.parts.parents[folder] {
+			s := &r.sums[int(folder)-r.parts.nodes]
 			s.changes.Commits += r.changes[i].Commits
 			s.changes.Frequency += r.changes[i].Frequency
 			s.changes.Hot += r.changes[i].Hot
@@ -61,11 +61,11 @@ func (r *Ranks) sumUp() {
 	}
 }
 
-// group returns the metrics that are stored for every group, be it a symbol, a file or a folder.
-func (r *Ranks) group(group int32) model.Metrics {
+// part returns the metrics that are stored for every part, be it a symbol, a file or a folder.
+func (r *Ranks) part(part int32) model.Metrics {
 	return model.Metrics{
-		Lines: int(r.lines[group]), Symbols: int(r.symbols[group]), Degree: int(r.degree[group]), PageRank: r.pagerank[group],
-		Received: r.received[group], Entry: float64(r.entry[group]), Importance: r.importance[group],
+		Lines: int(r.lines[part]), Symbols: int(r.symbols[part]), Degree: int(r.degree[part]), PageRank: r.pagerank[part],
+		Received: r.received[part], Entry: float64(r.entry[part]), Importance: r.importance[part],
 	}
 }
 

@@ -51,7 +51,7 @@ type Input struct {
 // Ranks holds the importance of every symbol, file and folder. It is immutable.
 type Ranks struct {
 	graph      *graph.Graph
-	groups     *groups
+	parts      *parts
 	weights    model.RankWeights
 	changes    []history.Change // by number of the file
 	recent     []recentChanges  // by node; set for symbols only
@@ -70,7 +70,7 @@ type Ranks struct {
 // Rank computes the ranks of a graph.
 func Rank(in Input) *Ranks {
 	g := in.Graph
-	r := &Ranks{graph: g, groups: gather(g), weights: in.Weights}
+	r := &Ranks{graph: g, parts: gather(g), weights: in.Weights}
 	r.changes = make([]history.Change, len(g.Files))
 	for i, f := range g.Files {
 		r.changes[i] = in.History.File(f.Path)
@@ -80,15 +80,15 @@ func Rank(in Input) *Ranks {
 		r.flow,
 		func() { r.recent = r.changedLately(in.History) },
 		func() {
-			r.entry = entries(g, r.groups, in.Programs, r.penalties)
-			r.entry = append(r.entry, make([]float32, len(r.groups.parents)-g.Len())...)
+			r.entry = entries(g, r.parts, in.Programs, r.penalties)
+			r.entry = append(r.entry, make([]float32, len(r.parts.parents)-g.Len())...)
 		},
 		r.count,
 	)
 	r.each(func(node int32, file, symbol int) {
 		r.tops[level(symbol)].raise(r.values(node, file, symbol), r.penalties[node] == 0)
 	})
-	r.importance = make([]float32, len(r.groups.parents))
+	r.importance = make([]float32, len(r.parts.parents))
 	parallel.Spans(len(g.Files), func(from, to int) {
 		r.eachOf(from, to, func(node int32, file, symbol int) {
 			r.importance[node] = quantised(r.terms(node, file, symbol))
@@ -124,19 +124,19 @@ func level(symbol int) int {
 
 // count counts the lines and symbols of all files, symbols and folders.
 func (r *Ranks) count() {
-	r.lines, r.symbols = make([]int32, len(r.groups.parents)), make([]int32, len(r.groups.parents))
+	r.lines, r.symbols = make([]int32, len(r.parts.parents)), make([]int32, len(r.parts.parents))
 	for i, f := range r.graph.Files {
-		r.lines[r.groups.parents[r.graph.File(i)]] += int32(f.Lines)
+		r.lines[r.parts.parents[r.graph.File(i)]] += int32(f.Lines)
 		r.lines[r.graph.File(i)] = int32(f.Lines)
 		for s := range f.Symbols {
 			r.lines[r.graph.Symbol(i, s)] = max(f.Symbols[s].EndLine-f.Symbols[s].FirstLine+1, 0)
 			r.symbols[r.graph.Symbol(i, s)] = 1
 		}
 	}
-	for folder := len(r.lines) - 1; folder > r.groups.nodes; folder-- {
-		r.lines[r.groups.parents[folder]] += r.lines[folder]
+	for folder := len(r.lines) - 1; folder > r.parts.nodes; folder-- {
+		r.lines[r.parts.parents[folder]] += r.lines[folder]
 	}
-	addUp(r.groups, r.symbols)
+	addUp(r.parts, r.symbols)
 	r.each(func(node int32, _, symbol int) {
 		if symbol >= 0 {
 			r.symbols[node]--
@@ -157,26 +157,26 @@ func (r *Ranks) begin() []float64 {
 	return begin
 }
 
-// flow computes PageRank, and the part of it that flows across the borders of groups. If a node passes on rank and merely gets it
+// flow computes PageRank, and the part of it that flows across the borders of parts. If a node passes on rank and merely gets it
 // back, that rank does not count. Otherwise two nodes that name each other, such as a type and its constructor, would keep,
 // between the two of them, all the rank that flows in.
 func (r *Ranks) flow() {
 	begin := r.begin()
 	w := newWeb(r.graph, r.weights.Edges)
 	r.pagerank = w.ranks(begin)
-	r.received, r.degree = make([]float64, len(r.groups.parents)), make([]int32, len(r.groups.parents))
+	r.received, r.degree = make([]float64, len(r.parts.parents)), make([]int32, len(r.parts.parents))
 	for to := range int32(len(begin)) {
 		for i := w.start[to]; i < w.start[to+1]; i++ {
 			from := w.from[i]
 			lent := float64(float64(w.damping*r.pagerank[to]) * w.passedShare(to, from)) // part of the rank of `from` that comes from `to`
 			handed := max(r.pagerank[from]-lent, 0) * w.share[i]
-			r.groups.cross(from, to,
-				func(group int32) { r.received[group] += float64(w.damping * handed); r.degree[group]++ },
-				func(group int32) { r.degree[group]++ })
+			r.parts.cross(from, to,
+				func(part int32) { r.received[part] += float64(w.damping * handed); r.degree[part]++ },
+				func(part int32) { r.degree[part]++ })
 		}
 	}
-	r.pagerank = append(r.pagerank, make([]float64, len(r.groups.parents)-len(begin))...)
-	addUp(r.groups, r.pagerank)
+	r.pagerank = append(r.pagerank, make([]float64, len(r.parts.parents)-len(begin))...)
+	addUp(r.parts, r.pagerank)
 }
 
 // grain is the number of steps between 0 and 1 to which importances are rounded. Rounding keeps decisions independent of the last
@@ -193,12 +193,12 @@ func quantised(all [termCount]model.Term) float32 {
 
 // climb sets those values of each folder that are derived from the files below it.
 func (r *Ranks) climb() {
-	folders := r.importance[r.groups.nodes:]
+	folders := r.importance[r.parts.nodes:]
 	for i := range folders {
 		if len(r.graph.Files) > 0 {
 			folders[i] = float32(-r.weights.Penalty) // no file has a lower importance
 		}
 	}
-	raise(r.groups, r.entry)
-	raise(r.groups, r.importance)
+	raise(r.parts, r.entry)
+	raise(r.parts, r.importance)
 }

@@ -196,34 +196,34 @@ func drawGraph(t *rapid.T) *graph.Graph {
 	return graph.New(all, drawLinks(t, nodes))
 }
 
-// TestReceived compares the flow across borders with a walk over every edge for every group.
+// TestReceived compares the flow across borders with a walk over every edge for every part.
 func TestReceived(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := drawGraph(t)
 		r := Rank(Input{Graph: g, Weights: model.DefaultRankWeights()})
 		ranks := PageRank(g, r.weights.Edges, r.begin())
-		for group := range int32(len(r.groups.parents)) {
+		for part := range int32(len(r.parts.parents)) {
 			degree, received := int32(0), 0.0
 			for from := range int32(g.Len()) {
-				degree, received = crossing(r, from, group, ranks, degree, received)
+				degree, received = crossing(r, from, part, ranks, degree, received)
 			}
-			if r.degree[group] != degree || math.Abs(r.received[group]-received) > 1e-9 {
-				t.Fatalf("%d edges with %g cross the border of %d, not %d with %g", degree, received, group, r.degree[group], r.received[group])
+			if r.degree[part] != degree || math.Abs(r.received[part]-received) > 1e-9 {
+				t.Fatalf("%d edges with %g cross the border of %d, not %d with %g", degree, received, part, r.degree[part], r.received[part])
 			}
 		}
 	})
 }
 
-// crossing adds to degree and received the edges of one node that cross the border of a group, and the rank that flows in along
+// crossing adds to degree and received the edges of one node that cross the border of a part, and the rank that flows in along
 // them without what is given back.
-func crossing(r *Ranks, from, group int32, ranks []float64, degree int32, received float64) (int32, float64) {
+func crossing(r *Ranks, from, part int32, ranks []float64, degree int32, received float64) (int32, float64) {
 	damping := r.weights.Edges.Damping
 	for _, e := range r.graph.Out(from) {
-		switch starts, ends := inside(r, from, group), inside(r, e.Node, group); {
+		switch starts, ends := inside(r, from, part), inside(r, e.Node, part); {
 		case starts == ends:
 		case ends:
-			own := max(0, ranks[from]-damping*ranks[e.Node]*part(r, e.Node, func(back graph.Edge) bool { return back.Node == from }))
-			received += damping * own * part(r, from, func(same graph.Edge) bool { return same == e })
+			own := max(0, ranks[from]-damping*ranks[e.Node]*shareOf(r, e.Node, func(back graph.Edge) bool { return back.Node == from }))
+			received += damping * own * shareOf(r, from, func(same graph.Edge) bool { return same == e })
 			fallthrough
 		default:
 			degree++
@@ -232,8 +232,8 @@ func crossing(r *Ranks, from, group int32, ranks []float64, degree int32, receiv
 	return degree, received
 }
 
-// part returns the share of its passed-on rank that a node passes on along some of its edges.
-func part(r *Ranks, from int32, along func(e graph.Edge) bool) float64 {
+// shareOf returns the share of its passed-on rank that a node passes on along some of its edges.
+func shareOf(r *Ranks, from int32, along func(e graph.Edge) bool) float64 {
 	some, total := 0.0, 0.0
 	for _, e := range r.graph.Out(from) {
 		if e.Node == from {
@@ -247,9 +247,9 @@ func part(r *Ranks, from int32, along func(e graph.Edge) bool) float64 {
 	return some / max(total, math.SmallestNonzeroFloat64)
 }
 
-func inside(r *Ranks, node, group int32) bool {
-	for ; node >= 0; node = r.groups.parents[node] {
-		if node == group {
+func inside(r *Ranks, node, part int32) bool {
+	for ; node >= 0; node = r.parts.parents[node] {
+		if node == part {
 			return true
 		}
 	}

@@ -45,7 +45,7 @@ func signal(value, top float64) float64 {
 // values returns the values of a file or a symbol.
 func (r *Ranks) values(node int32, file, symbol int) values {
 	return values{
-		rank:   r.received[node] * float64(r.groups.nodes) / (1 - dampingOf(&r.weights.Edges)),
+		rank:   r.received[node] * float64(r.parts.nodes) / (1 - dampingOf(&r.weights.Edges)),
 		size:   float64(r.lines[node] - 1),
 		change: r.changed(node, file, symbol),
 	}
@@ -75,16 +75,9 @@ func (r *Ranks) terms(node int32, file, symbol int) [termCount]model.Term {
 		{Name: "size", Signal: signal(v.size, top.size), Weight: r.weights.Size},
 		{Name: "change", Signal: signal(v.change, top.change), Weight: r.weights.Change},
 		{Name: "entry", Signal: float64(r.entry[node]), Weight: r.weights.Entry},
-		{Name: "exported", Signal: one(r.exported(file, symbol)), Weight: r.weights.Exported},
+		{Name: "exported", Signal: float64(model.Bit(r.exported(file, symbol))), Weight: r.weights.Exported},
 		{Name: "beside", Signal: float64(r.penalties[node]), Weight: -r.weights.Penalty}, // the penalty: the node is beside what the repository is about
 	}
-}
-
-func one(holds bool) float64 {
-	if holds {
-		return 1
-	}
-	return 0
 }
 
 // exported reports whether a symbol, or anything in a file, is exported.

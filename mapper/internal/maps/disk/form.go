@@ -28,19 +28,11 @@ func (f Form) strips() bool { return f.NoComments || f.NoBlanks }
 
 // triviaOf returns the comments of a file, and what must keep its blank lines. They are found once per file.
 func (s *Source) triviaOf(f *filetree.File, l *language.Language, content []byte) extract.Trivia {
-	s.mu.Lock()
-	t, known := s.trivia[f]
-	s.mu.Unlock()
-	if known {
-		return t
-	}
-	x := extract.New()
-	defer x.Close()
-	t = x.Trivia(l, content)
-	s.mu.Lock()
-	s.trivia[f] = t
-	s.mu.Unlock()
-	return t
+	return s.trivia.Get(f, func() extract.Trivia {
+		x := extract.New()
+		defer x.Close()
+		return x.Trivia(l, content)
+	})
 }
 
 // cut returns the part of a text from `start` to `end` without what the form leaves out, and the number of each of its lines.

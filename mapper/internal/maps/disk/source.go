@@ -11,6 +11,7 @@ import (
 	"sync"
 
 	"foldout/mapper/filetree"
+	"foldout/mapper/internal/base/parallel"
 	"foldout/mapper/internal/files/scan"
 	"foldout/mapper/internal/maps/plan"
 	"foldout/mapper/internal/maps/render"
@@ -25,7 +26,7 @@ import (
 type Source struct {
 	*sources
 	form   Form
-	tokens map[plan.Block]int // guarded by mu
+	tokens parallel.Memo[plan.Block, int]
 }
 
 // sources is what the sources of a repository in all forms have in common.
@@ -35,15 +36,14 @@ type sources struct {
 
 	mu      sync.Mutex
 	forms   map[Form]*Source
-	trouble map[*filetree.File]model.Problem  // whose text was not available once
-	trivia  map[*filetree.File]extract.Trivia // of files whose comments were left out
+	trouble map[*filetree.File]model.Problem // whose text was not available once
+
+	trivia parallel.Memo[*filetree.File, extract.Trivia] // of files whose comments were left out
 }
 
 // NewSource returns the source for a repository. Tokens are counted in the encoding enc.
 func NewSource(root string, enc *token.Encoding) *Source {
-	all := &sources{
-		root: root, enc: enc, forms: map[Form]*Source{}, trouble: map[*filetree.File]model.Problem{}, trivia: map[*filetree.File]extract.Trivia{},
-	}
+	all := &sources{root: root, enc: enc, forms: map[Form]*Source{}, trouble: map[*filetree.File]model.Problem{}}
 	return (&Source{sources: all}).In(Form{})
 }
 
@@ -52,26 +52,20 @@ func (s *Source) In(form Form) *Source {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.forms[form] == nil {
-		s.forms[form] = &Source{s.sources, form, map[plan.Block]int{}}
+		s.forms[form] = &Source{sources: s.sources, form: form}
 	}
 	return s.forms[form]
 }
 
 // Tokens returns the number of tokens that the block takes on the map. It returns 0 if the text of the block is not available.
 func (s *Source) Tokens(b plan.Block) int {
-	s.mu.Lock()
-	tokens, known := s.tokens[b]
-	s.mu.Unlock()
-	if known {
-		return tokens
-	}
-	if text := s.Block(b); text != "" {
-		tokens = s.enc.Part(render.Fenced(b, text))
-	}
-	s.mu.Lock()
-	s.tokens[b] = tokens
-	s.mu.Unlock()
-	return tokens
+	return s.tokens.Get(b, func() int {
+		text := s.Block(b)
+		if text == "" {
+			return 0
+		}
+		return s.enc.Part(render.Fenced(b, text))
+	})
 }
 
 // Text returns the text of a symbol, given by its index, or of the whole file if `symbol` is -1. It is otherwise like Block.

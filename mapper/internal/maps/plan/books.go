@@ -6,7 +6,7 @@ import (
 	"sync"
 
 	"foldout/mapper/filetree"
-	"foldout/mapper/summary"
+	"foldout/mapper/llm"
 	"foldout/mapper/token"
 )
 
@@ -21,7 +21,7 @@ type Books struct {
 
 	root      *filetree.Folder
 	enc       *token.Encoding
-	summaries *summary.Store // summaries written by a language model; may be nil
+	summaries *llm.Store // summaries written by a language model; may be nil
 
 	mu      sync.Mutex
 	ledgers []*ledger  // the most recently used comes last
@@ -30,7 +30,7 @@ type Books struct {
 
 // NewBooks returns the Books of the tree at `root`. `last` holds the Books of an earlier tree. NewBooks reuses their entries for
 // everything that did not change. `texts` holds the summaries written by a language model. `last` and `texts` may be nil.
-func NewBooks(root *filetree.Folder, enc *token.Encoding, texts *summary.Store, last *Books) *Books {
+func NewBooks(root *filetree.Folder, enc *token.Encoding, texts *llm.Store, last *Books) *Books {
 	b := &Books{root: root, enc: enc, summaries: texts}
 	if last != nil && last.enc == enc {
 		last.mu.Lock()

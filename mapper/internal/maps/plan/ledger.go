@@ -9,8 +9,8 @@ import (
 	"foldout/mapper/filetree"
 	"foldout/mapper/internal/maps/scope"
 	"foldout/mapper/internal/repo/nodelines"
-	"foldout/mapper/internal/repo/purpose"
-	"foldout/mapper/summary"
+	"foldout/mapper/internal/repo/summary"
+	"foldout/mapper/llm"
 	"foldout/mapper/token"
 	"foldout/model"
 )
@@ -24,8 +24,8 @@ type ledger struct {
 	enc       *token.Encoding
 	matcher   *scope.Matcher
 	root      *folderEntry
-	summaries *summary.Store // summaries written by a language model; may be nil
-	numbered  numberedCosts  // used if lines have numbers
+	summaries *llm.Store    // summaries written by a language model; may be nil
+	numbered  numberedCosts // used if lines have numbers
 }
 
 // shape is the part of a view that a ledger depends on.
@@ -144,7 +144,7 @@ func (l *ledger) folder(ctx context.Context, f *filetree.Folder, old *folderEntr
 		if e.named = l.matcher.Names(state, f.Path); e.named && e.inScope == 0 {
 			e.unshown = l.below(f, state)
 		}
-		e.purpose = purpose.OfFolder(l.within(e))
+		e.purpose = summary.FolderPurpose(l.within(e))
 		for i := range e.files {
 			e.files[i].samePurpose = e.files[i].node.Purpose == e.purpose
 		}
@@ -156,16 +156,16 @@ func (l *ledger) folder(ctx context.Context, f *filetree.Folder, old *folderEntr
 // folderKey returns the key under which a model's summary of the folder is stored. It depends only on the files and folders in
 // scope.
 func (e *folderEntry) folderKey() model.Hash {
-	var parts []summary.Part
+	var parts []llm.Part
 	for i := range e.files {
 		if e.files[i].in {
-			parts = append(parts, summary.Part{Name: e.files[i].node.Name(), Key: summary.FileKey(e.files[i].node)})
+			parts = append(parts, llm.Part{Name: e.files[i].node.Name(), Key: llm.FileKey(e.files[i].node)})
 		}
 	}
 	for _, sub := range e.folders {
-		parts = append(parts, summary.Part{Name: sub.node.Name(), Key: sub.summaryKey})
+		parts = append(parts, llm.Part{Name: sub.node.Name(), Key: sub.summaryKey})
 	}
-	return summary.FolderKey(parts)
+	return llm.FolderKey(parts)
 }
 
 // within returns a copy of the folder that holds only its direct files and folders in scope.

@@ -4,8 +4,8 @@ import (
 	"encoding/hex"
 
 	"foldout/mapper/internal/maps/plan"
+	"foldout/mapper/internal/repo/summary"
 	"foldout/mapper/store"
-	"foldout/mapper/summary"
 	"foldout/model"
 )
 

@@ -83,7 +83,6 @@ type Programs struct {
 type Layout interface {
 	IsPackage(folder string) bool   // reports whether the folder has the manifest of a package
 	HasMain(folder string) bool     // reports whether a file in it has an entry point, in a language with Programs.PerFolder
-	FolderOf(file string) string    // returns the folder of a file, "" for the root
 	Holds(folder, mark string) bool // reports whether the folder has a file called mark, one of Programs.Marks
 	PackageOf(file string) string   // returns the folder of the package whose top level holds the file
 }

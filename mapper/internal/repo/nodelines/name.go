@@ -144,7 +144,7 @@ func members(f *filetree.File, symbol int) string {
 // nameWithOwner returns the name of a symbol with its owner. It joins the two as the symbol's signature does, as in
 // `(*Server) Start` or `Server::start`. If the signature does not contain the owner, it joins them with a dot.
 func nameWithOwner(s *model.Symbol, owner string) string {
-	last := owner[strings.LastIndexByte(owner, '.')+1:]
+	last := words.LastPart(owner)
 	if at := nameAt(s); at >= 0 {
 		before := strings.TrimRight(s.Signature[:at], " ")
 		// a receiver in brackets: the last field is the type, as in `(s *Server[T])`

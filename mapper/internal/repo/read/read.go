@@ -19,8 +19,8 @@ import (
 	"foldout/mapper/internal/parse/language"
 	"foldout/mapper/internal/parse/refs"
 	"foldout/mapper/internal/repo/nodelines"
-	"foldout/mapper/internal/repo/purpose"
-	"foldout/mapper/summary"
+	"foldout/mapper/internal/repo/summary"
+	"foldout/mapper/llm"
 	"foldout/mapper/token"
 	"foldout/model"
 )
@@ -37,7 +37,7 @@ type Options struct {
 	Workers     int                           // number of goroutines that read files, 0 for one per processor
 	ParseLimit  time.Duration                 // total time for parsing, 0 for what an ordinary repository never needs
 	First       func() (path string, ok bool) // removes and returns the next file to read before the others; nil for none
-	Summaries   *summary.Store                // summaries by a language model; nil for none
+	Summaries   *llm.Store                    // summaries by a language model; nil for none
 	Outputs     map[model.Hash]bool           // hashes of the texts that foldout wrote
 	Reveal      []string                      // ids of files and folders whose credentials are shown, model.RootID for all
 
@@ -114,7 +114,7 @@ func (r *Reader) work(ctx context.Context, jobs *queue, done chan<- *filetree.Fi
 		if found.Layout == nil { // it is from the cache, which stores no layouts
 			nodelines.Arrange(found)
 		}
-		found.Purpose, found.ModelSummary = purpose.OfFile(found), r.opt.Summaries.Of(summary.FileKey(found))
+		found.Purpose, found.ModelSummary = summary.FilePurpose(found), r.opt.Summaries.Of(llm.FileKey(found))
 		if found.ModelSummary != nil {
 			found.Purpose = found.ModelSummary.Purpose
 		}
@@ -199,11 +199,11 @@ func (r *reader) file(listed *model.File) *filetree.File {
 	if known, ok := r.kept.byContent(f); ok && r.suffices(known) && (!revealed || len(known.Secrets) == 0) && r.isIn(f.Charset, known) {
 		f = known
 	} else {
-		f.About = label(f, purpose.About(f.Path, content))
+		f.About = label(f, summary.About(f.Path, content))
 		if written != nil {
 			r.extract(f, written, content)
 		}
-		f.TypeAbout = purpose.AboutType(f)
+		f.TypeAbout = summary.AboutType(f)
 	}
 	if !r.kept.hasWords(f) {
 		f.Words = r.words.Encode(content, f.Symbols, wordsLimit(f))

@@ -163,7 +163,7 @@ func (r *Result) addSide(meant []Scored, within map[int32]bool, passive int, sco
 		r.addTies(hit, within, passive, all)
 	}
 	byWeight := func(a, b *tied) int {
-		return cmp.Or(cmp.Compare(b.weight, a.weight), cmp.Compare(a.file, b.file), cmp.Compare(a.symbol, b.symbol))
+		return cmp.Or(cmp.Compare(b.weight, a.weight), comparePlaces(a.place, b.place))
 	}
 	order := slices.SortedFunc(maps.Values(all), byWeight)
 	before := map[int]int{}

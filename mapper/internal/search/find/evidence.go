@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"math"
 	"slices"
-	"sync"
 
 	"foldout/mapper/internal/base/parallel"
 	"foldout/mapper/internal/base/words"
@@ -49,37 +48,21 @@ type search struct {
 	Options
 	task    *task.Task
 	lexical *lexical
-	lists   [Evidences][]float64    // scores by evidence and file
-	top     []int                   // files whose symbols are scored, best first
-	units   map[int][]float64       // scores of the units of the files in top
-	named   map[int]map[int]float64 // by file and symbol: score for being named in the task
-	framed  map[int]map[int]float64 // by file and symbol: score for being in a stack frame
-	prints  map[int]map[int]printer // by file and symbol (-1 for text outside of symbols)
-	using   map[int]map[int]string  // by file and symbol (-1 for the file): the reason why it uses what the task names; only if the task asks for uses
-	seeds   []int                   // best files so far; related files get a share of their scores
+	lists   [Evidences][]float64 // scores by evidence and file
+	top     []int                // files whose symbols are scored, best first
+	units   map[int][]float64    // scores of the units of the files in top
+	named   map[place]float64    // by symbol: score for being named in the task
+	framed  map[place]float64    // by symbol: score for being in a stack frame
+	prints  map[place]printer    // by symbol, or by file for text outside of symbols
+	using   map[place]string     // by symbol or file: the reason why it uses what the task names; only if the task asks for uses
+	seeds   []int                // best files so far; related files get a share of their scores
 	origins origins
-	read    *contents
-}
-
-// contents keeps the texts of the files that a search has read.
-type contents struct {
-	sync.Mutex
-	texts map[int][]byte
+	read    *parallel.Memo[int, []byte] // texts of files
 }
 
 // content returns the text of a file, or nil if it is not available. It reads a file only once.
 func (s *search) content(i int) []byte {
-	s.read.Lock()
-	text, known := s.read.texts[i]
-	s.read.Unlock()
-	if known {
-		return text
-	}
-	text = s.Text(s.files[i].File)
-	s.read.Lock()
-	s.read.texts[i] = text
-	s.read.Unlock()
-	return text
+	return s.read.Get(i, func() []byte { return s.Text(s.files[i].File) })
 }
 
 // origins holds, for each file, the first and strongest source of each kind of evidence. The reasons for a hit are based on it.
@@ -96,8 +79,8 @@ func (s *search) keeps(i int) bool { return s.Keep == nil || s.Keep(s.files[i].F
 const mostScored = 200
 
 func (c *Corpus) search(t *task.Task, opt Options) *search {
-	s := &search{Corpus: c, Options: opt, task: t, lexical: c.match(t), read: &contents{texts: map[int][]byte{}}}
-	s.using, s.origins = map[int]map[int]string{}, origins{map[int]int{}, map[int]int{}, map[int]relation{}}
+	s := &search{Corpus: c, Options: opt, task: t, lexical: c.match(t), read: &parallel.Memo[int, []byte]{}}
+	s.using, s.origins = map[place]string{}, origins{map[int]int{}, map[int]int{}, map[int]relation{}}
 	for e := range s.lists {
 		s.lists[e] = make([]float64, len(c.files))
 	}
@@ -140,10 +123,10 @@ func (s *search) words() {
 	})
 }
 
-// recordOrigin records the origin of a file's evidence unless one is recorded already.
-func recordOrigin[T any](first map[int]T, file int, origin T) {
-	if _, known := first[file]; !known {
-		first[file] = origin
+// recordOrigin records the origin of the evidence for a file or a place unless one is recorded already.
+func recordOrigin[K comparable, T any](first map[K]T, of K, origin T) {
+	if _, known := first[of]; !known {
+		first[of] = origin
 	}
 }
 

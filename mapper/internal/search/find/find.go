@@ -3,7 +3,7 @@
 // Several kinds of evidence score each file for a task (package task): words, names, paths, stack frames, printed messages,
 // dependencies, git's history and tests (evidence.go, verbatim.go). The scores are normalized and summed with weights that were
 // fitted on real issues and commits. Symbols are ranked only within the best files. Texts that the program printed are traced to the
-// literals that print them (message.go). Questions about the whole are answered without their words (overview.go).
+// literals that print them (literals.go). Questions about the whole are answered without their words (overview.go).
 //
 // Only package mapper imports it, which adds what is kept of a repository between searches.
 package find
@@ -23,6 +23,15 @@ type Scored struct {
 	File   int // index in Input.Files
 	Symbol int // index in the symbols of the file; -1 for the file itself
 	Score  float64
+}
+
+// place identifies a file or a symbol.
+type place struct{ file, symbol int } // symbol is -1 for the file itself
+
+func (r Scored) place() place { return place{r.File, r.Symbol} }
+
+func comparePlaces(a, b place) int {
+	return cmp.Or(cmp.Compare(a.file, b.file), cmp.Compare(a.symbol, b.symbol))
 }
 
 // Result holds the files and symbols found for a task.
@@ -149,13 +158,13 @@ func (s *search) symbolFeatures(files []Scored) (all []Features) {
 	for _, f := range files[:min(len(files), mostRanked)] {
 		units, share := s.units[f.File], f.Score/files[0].Score
 		for i := range s.files[f.File].Symbols {
-			row := Features{Scored: Scored{f.File, i, 0}}
+			row, at := Features{Scored: Scored{f.File, i, 0}}, place{f.File, i}
 			if i+1 < len(units) {
 				row.Scores[OfUnit] = units[i+1] / best
 			}
-			row.Scores[OfName], row.Scores[OfFrame] = s.named[f.File][i], s.framed[f.File][i]
-			row.Scores[OfPrint] = s.prints[f.File][i].strength
-			if s.using[f.File][i] != "" {
+			row.Scores[OfName], row.Scores[OfFrame] = s.named[at], s.framed[at]
+			row.Scores[OfPrint] = s.prints[at].strength
+			if s.using[at] != "" {
 				row.Scores[OfUse] = 1
 			}
 			if row.Scores != [SymbolEvidences]float64{} {

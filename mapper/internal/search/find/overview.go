@@ -9,9 +9,17 @@ import (
 
 	"foldout/mapper/filetree"
 	"foldout/mapper/internal/repo/nodelines"
+	"foldout/mapper/internal/search/task"
 	"foldout/mapper/relations"
 	"foldout/model"
 )
+
+// landmark is a file or symbol that is part of an answer independently of the words of the task: a stop of the tour, or something
+// important.
+type landmark struct {
+	Scored
+	reasons []string
+}
 
 // OverviewInput is what an overview is made from.
 type OverviewInput struct {
@@ -42,21 +50,56 @@ func (in OverviewInput) Find(ctx context.Context) (*Result, error) {
 	for i, f := range in.Corpus.Files {
 		files[f.Path] = i
 	}
-	stops, err := in.stops(ctx, files)
+	all, err := in.stops(ctx, files)
 	if err != nil {
 		return nil, err
 	}
-	stops = append(stops, in.rest(files)...)
-	if len(stops) == 0 {
+	all = append(all, in.rest(files)...)
+	if len(all) == 0 {
 		return nil, nil
 	}
-	return in.Corpus.Overview(stops, Options{Keep: in.Keep}, func(file, symbol int) string {
-		return model.Printable(nodelines.Name(in.Corpus.Files[file], symbol))
-	}), nil
+	return in.result(all), nil
+}
+
+// result returns the landmarks as the result. Files get the score and the reasons of the best landmark in them.
+func (in OverviewInput) result(all []landmark) *Result {
+	r := &Result{search: in.Corpus.search(&task.Task{Intent: task.Overview}, Options{Keep: in.Keep}), reasons: map[place][]string{}}
+	best := map[int]landmark{} // by file
+	for _, l := range all {
+		if _, known := r.reasons[l.place()]; known || !r.search.keeps(l.File) {
+			continue
+		}
+		r.reasons[l.place()] = l.reasons
+		b, known := best[l.File]
+		if l.Symbol >= 0 || !known || b.Score < l.Score {
+			r.Mixed = append(r.Mixed, l.Scored)
+		}
+		if l.Symbol >= 0 {
+			r.Symbols = append(r.Symbols, l.Scored)
+		}
+		if !known || l.Score > b.Score {
+			best[l.File] = l
+		}
+	}
+	for file, l := range best {
+		r.Files = append(r.Files, Scored{file, -1, l.Score})
+		if l.Symbol >= 0 {
+			reasons := slices.Clone(l.reasons)
+			if len(reasons) > 0 {
+				last := len(reasons) - 1 // a general reason comes first, what the symbol is comes last
+				reasons[last] = model.Printable(nodelines.Name(in.Corpus.Files[file], l.Symbol)) + ": " + reasons[last]
+			}
+			r.reasons[place{file, -1}] = reasons
+		}
+	}
+	sortScored(r.Mixed)
+	sortScored(r.Symbols)
+	sortScored(r.Files)
+	return r
 }
 
 // stops returns the stops of the tour, with their scores and reasons. `files` gives the indexes of files by path.
-func (in OverviewInput) stops(ctx context.Context, files map[string]int) (stops []Landmark, err error) {
+func (in OverviewInput) stops(ctx context.Context, files map[string]int) (all []landmark, err error) {
 	t, err := in.Relations.Tour(ctx, mostStops, in.Keep)
 	if err != nil {
 		return nil, err
@@ -66,19 +109,19 @@ func (in OverviewInput) stops(ctx context.Context, files map[string]int) (stops 
 		return isEmptyStop(in.Corpus.Files[files[s.Path]], model.SymbolName(s.ID))
 	})
 	for n, s := range ordered {
-		stop := in.place(s.ID, files[s.Path])
-		stop.Score = 1 - (1-leastStop)*float64(n)/float64(len(ordered))
+		l := in.landmark(s.ID, files[s.Path])
+		l.Score = 1 - (1-leastStop)*float64(n)/float64(len(ordered))
 		if s.ID == first {
-			stop.Reasons = append(stop.Reasons, "first stop of the tour")
+			l.reasons = append(l.reasons, "first stop of the tour")
 		}
-		stop.Reasons = append(stop.Reasons, stopReason(s))
-		stops = append(stops, stop)
+		l.reasons = append(l.reasons, stopReason(s))
+		all = append(all, l)
 	}
-	return stops, nil
+	return all, nil
 }
 
 // rest returns the most important symbols and files, except tests, examples and the like.
-func (in OverviewInput) rest(files map[string]int) (stops []Landmark) {
+func (in OverviewInput) rest(files map[string]int) (all []landmark) {
 	for _, query := range []relations.RankQuery{{Symbols: in.Kinds}, {Level: "file"}} {
 		query.Keep, query.Top = in.Keep, mostOthers
 		list, _ := in.Relations.Ranking(query)
@@ -86,21 +129,21 @@ func (in OverviewInput) rest(files map[string]int) (stops []Landmark) {
 			if n.Metrics.Importance <= 0 || n.Metrics.Penalty > 0 {
 				continue
 			}
-			stop := in.place(n.ID, files[n.Path])
-			stop.Score, stop.Reasons = leastStop*float64(n.Metrics.Importance/list[0].Metrics.Importance), in.Reasons(n)
-			stops = append(stops, stop)
+			l := in.landmark(n.ID, files[n.Path])
+			l.Score, l.reasons = leastStop*float64(n.Metrics.Importance/list[0].Metrics.Importance), in.Reasons(n)
+			all = append(all, l)
 		}
 	}
-	return stops
+	return all
 }
 
-// place returns a stop for the node with an id, which is a file or a symbol in it.
-func (in OverviewInput) place(id string, file int) Landmark {
-	stop := Landmark{Scored: Scored{File: file, Symbol: -1}}
+// landmark returns a landmark for the node with an id, which is a file or a symbol in it.
+func (in OverviewInput) landmark(id string, file int) landmark {
+	l := landmark{Scored: Scored{File: file, Symbol: -1}}
 	if name := model.SymbolName(id); name != "" {
-		stop.Symbol = model.SymbolIndex(in.Corpus.Files[file].Symbols, name)
+		l.Symbol = model.SymbolIndex(in.Corpus.Files[file].Symbols, name)
 	}
-	return stop
+	return l
 }
 
 // inOrderOfReading merges the entry points and the most used symbols of a tour. After each entry point for users come the two most

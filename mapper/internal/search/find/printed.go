@@ -48,7 +48,7 @@ type message struct {
 
 // printed fills the list of files that print a message of the task.
 func (s *search) printed() {
-	s.prints = map[int]map[int]printer{}
+	s.prints = map[place]printer{}
 	all := s.printedMessages()
 	if s.Text == nil || len(all) == 0 {
 		return
@@ -214,8 +214,9 @@ var isCatalogue = map[string]bool{
 
 // fitting is a literal that fits a message.
 type fitting struct {
-	message, file, symbol int
-	fit                   Fit
+	place
+	message int
+	fit     Fit
 	printer
 }
 
@@ -249,7 +250,7 @@ func (s *search) fittings(file int, all []message) (found []fitting) {
 				if fit.Of > 2*fit.Words { // a long text that contains the message
 					text = all[n].quote
 				}
-				found = append(found, fitting{n, file, model.SymbolAt(f.Symbols, t.Line), fit, printer{text: shortened(text), line: t.Line}})
+				found = append(found, fitting{place{file, model.SymbolAt(f.Symbols, t.Line)}, n, fit, printer{text: shortened(text), line: t.Line}})
 			}
 		}
 	})
@@ -293,9 +294,9 @@ func (s *search) credit(n int, found []fitting, m *message) {
 		best = max(best, found[i].fit.Weight)
 	}
 	found = slices.DeleteFunc(found, func(f fitting) bool { return f.fit.Weight < nearBestFit*best })
-	places := map[[2]int]bool{}
+	places := map[place]bool{}
 	for i := range found {
-		places[[2]int{found[i].file, found[i].symbol}] = true
+		places[found[i].place] = true
 	}
 	if len(places) > mostPlaces {
 		return
@@ -306,11 +307,8 @@ func (s *search) credit(n int, found []fitting, m *message) {
 		if !m.sure {
 			f.strength *= unsurePrint
 		}
-		if s.prints[f.file] == nil {
-			s.prints[f.file] = map[int]printer{}
-		}
-		if f.strength > s.prints[f.file][f.symbol].strength {
-			s.prints[f.file][f.symbol] = f.printer
+		if f.strength > s.prints[f.place].strength {
+			s.prints[f.place] = f.printer
 		}
 		s.lists[ByPrint][f.file] = max(s.lists[ByPrint][f.file], f.strength)
 	}
@@ -320,10 +318,10 @@ func (s *search) credit(n int, found []fitting, m *message) {
 // there is none.
 func (s *search) printerOf(hit Scored) (best printer) {
 	if hit.Symbol >= 0 {
-		return s.prints[hit.File][hit.Symbol]
+		return s.prints[hit.place()]
 	}
-	for _, p := range s.prints[hit.File] {
-		if p.strength > best.strength || p.strength == best.strength && p.line < best.line {
+	for at, p := range s.prints {
+		if at.file == hit.File && (p.strength > best.strength || p.strength == best.strength && p.line < best.line) {
 			best = p
 		}
 	}

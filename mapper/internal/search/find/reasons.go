@@ -33,12 +33,12 @@ func (r *Result) Reasons(hit Scored) (reasons []string) {
 	add(printed.line > 0, "prints \"%s\" in line %d", printed.text, printed.line)
 	frame, framed := s.origins.frame[hit.File]
 	if hit.Symbol >= 0 {
-		framed = framed && s.framed[hit.File][hit.Symbol] > 0
+		framed = framed && s.framed[hit.place()] > 0
 	}
 	add(framed && frame == 1, "innermost frame of the trace")
 	add(framed && frame > 1, "frame %d from the innermost", frame)
 	add(s.lists[ByPath][hit.File] > 0, "path in the task")
-	use, used := s.using[hit.File][hit.Symbol]
+	use, used := s.using[hit.place()]
 	add(used, "%s", use)
 	names := s.namesIn(hit)
 	add(len(names) > 0, "names %s", strings.Join(names, ", "))
@@ -74,7 +74,7 @@ const mostWords = 4
 func (s *search) namesIn(hit Scored) (names []string) {
 	symbols := s.files[hit.File].Symbols
 	for i := range symbols {
-		if (hit.Symbol < 0 || hit.Symbol == i) && s.named[hit.File][i] > 0 && !slices.Contains(names, symbols[i].Name) {
+		if (hit.Symbol < 0 || hit.Symbol == i) && s.named[place{hit.File, i}] > 0 && !slices.Contains(names, symbols[i].Name) {
 			names = append(names, symbols[i].Name)
 		}
 	}

@@ -105,25 +105,21 @@ func (s *search) spread(number, from int, share float64) {
 // users finds the symbols that use the symbols named in the task. It marks these users, and gives their files scores in a
 // separate list.
 func (s *search) users() {
-	for _, file := range slices.Sorted(maps.Keys(s.named)) {
-		number, known := s.Graph.Number(s.files[file].Path)
+	for _, named := range slices.SortedFunc(maps.Keys(s.named), comparePlaces) {
+		number, known := s.Graph.Number(s.files[named.file].Path)
 		if !known {
 			continue
 		}
-		for _, symbol := range slices.Sorted(maps.Keys(s.named[file])) {
-			for _, e := range s.Graph.In(s.Graph.Symbol(number, symbol)) {
-				user, at := s.Graph.At(e.Node)
-				i, known := s.numbers[s.Graph.Files[user].Path]
-				if !known || i == file && at == symbol {
-					continue
-				}
-				s.lists[ByGraph][i] += s.named[file][symbol] * (1 + math.Log(float64(max(e.Count, 1))))
-				if s.using[i] == nil {
-					s.using[i] = map[int]string{}
-				}
-				recordOrigin(s.using[i], at, verbOf(e.Kind, 0)+" "+model.Printable(s.files[file].Symbols[symbol].Name))
-				recordOrigin(s.using[i], -1, s.using[i][at])
+		for _, e := range s.Graph.In(s.Graph.Symbol(number, named.symbol)) {
+			file, symbol := s.Graph.At(e.Node)
+			i, known := s.numbers[s.Graph.Files[file].Path]
+			user := place{i, symbol}
+			if !known || user == named {
+				continue
 			}
+			s.lists[ByGraph][i] += s.named[named] * (1 + math.Log(float64(max(e.Count, 1))))
+			recordOrigin(s.using, user, verbOf(e.Kind, 0)+" "+model.Printable(s.files[named.file].Symbols[named.symbol].Name))
+			recordOrigin(s.using, place{i, -1}, s.using[user])
 		}
 	}
 }

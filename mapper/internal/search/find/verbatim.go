@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"foldout/mapper/internal/base/words"
 	"foldout/mapper/internal/search/task"
 	"foldout/model"
 )
@@ -13,11 +14,10 @@ import (
 // names finds the symbols that the task names, and fills the list of names. The more files define a name, the less each of them
 // scores.
 func (s *search) names() {
-	type definition struct{ file, symbol int }
-	wanted := map[string][]definition{}
+	wanted := map[string][]place{} // definitions by name
 	for _, n := range s.task.Names {
 		wanted[n.Last] = nil
-		if owner := lastPart(n.Owner); owner != "" {
+		if owner := words.LastPart(n.Owner); owner != "" {
 			wanted[owner] = nil
 		}
 	}
@@ -25,16 +25,16 @@ func (s *search) names() {
 		for at := range s.files[i].Symbols {
 			name := s.files[i].Symbols[at].Name
 			if all, asked := wanted[name]; asked {
-				wanted[name] = append(all, definition{i, at})
+				wanted[name] = append(all, place{i, at})
 			}
 		}
 	}
-	s.named = map[int]map[int]float64{}
+	s.named = map[place]float64{}
 	counted := map[string]bool{}
 	take := func(last, owner string, weight float64) {
 		all := wanted[last]
 		if owner != "" {
-			if owned := slices.DeleteFunc(slices.Clone(all), func(d definition) bool { return !s.belongsTo(d.file, d.symbol, owner) }); len(owned) > 0 {
+			if owned := slices.DeleteFunc(slices.Clone(all), func(d place) bool { return !s.belongsTo(d.file, d.symbol, owner) }); len(owned) > 0 {
 				all, weight = owned, weight*1.5
 			}
 		}
@@ -50,10 +50,7 @@ func (s *search) names() {
 			s.lists[ByName][file] += share
 		}
 		for _, d := range all {
-			if s.named[d.file] == nil {
-				s.named[d.file] = map[int]float64{}
-			}
-			s.named[d.file][d.symbol] += share
+			s.named[d] += share
 		}
 	}
 	for _, n := range s.task.Names {
@@ -62,7 +59,7 @@ func (s *search) names() {
 			weight *= unsureName
 		}
 		take(n.Last, n.Owner, weight)
-		if owner := lastPart(n.Owner); owner != "" && !counted[owner] {
+		if owner := words.LastPart(n.Owner); owner != "" && !counted[owner] {
 			counted[owner] = true
 			take(owner, "", weight*ownerName)
 		}
@@ -73,8 +70,8 @@ func (s *search) names() {
 // belongsTo reports whether a symbol belongs to `owner`, the name of a type, file or folder.
 func (s *search) belongsTo(file, symbol int, owner string) bool {
 	sym := &s.files[file].Symbols[symbol]
-	last := lastPart(owner)
-	if lastPart(sym.Parent) == last {
+	last := words.LastPart(owner)
+	if words.LastPart(sym.Parent) == last {
 		return true
 	}
 	if sym.Parent != "" {
@@ -107,9 +104,6 @@ func (s *search) modulePath(n task.Name, weight float64) {
 		}
 	}
 }
-
-// lastPart returns the part of a name after its last dot.
-func lastPart(name string) string { return name[strings.LastIndexByte(name, '.')+1:] }
 
 // paths finds the files whose paths are in the task.
 func (s *search) paths() {
@@ -154,7 +148,7 @@ func sharedEnd(a, b string) (n int) {
 
 // frames finds the files and symbols in stack traces. Each frame counts less than the previous one, which is closer to the failure.
 func (s *search) frames() {
-	s.framed = map[int]map[int]float64{}
+	s.framed = map[place]float64{}
 	found := 0
 	for n, f := range s.task.Frames {
 		files := s.filesAt(f.Path)
@@ -166,14 +160,9 @@ func (s *search) frames() {
 		for _, i := range files {
 			s.lists[ByFrame][i] = max(s.lists[ByFrame][i], weight)
 			recordOrigin(s.origins.frame, i, n+1)
-			at := s.symbolOf(i, f)
-			if at < 0 {
-				continue
+			if at := (place{i, s.symbolOf(i, f)}); at.symbol >= 0 {
+				s.framed[at] = max(s.framed[at], weight)
 			}
-			if s.framed[i] == nil {
-				s.framed[i] = map[int]float64{}
-			}
-			s.framed[i][at] = max(s.framed[i][at], weight)
 		}
 	}
 }
@@ -181,7 +170,7 @@ func (s *search) frames() {
 // symbolOf returns the symbol of a stack frame in a file: the one with the frame's name that is nearest to its line, or else the
 // one around its line. It returns -1 if there is none.
 func (s *search) symbolOf(file int, f task.Frame) int {
-	last := lastPart(f.Function)
+	last := words.LastPart(f.Function)
 	best, distance := -1, 0
 	for i := range s.files[file].Symbols {
 		sym := &s.files[file].Symbols[i]

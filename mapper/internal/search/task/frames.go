@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"foldout/mapper/internal/base/lazyregexp"
+	"foldout/mapper/internal/base/words"
 )
 
 // frameForm describes how a family of languages writes stack frames. The groups of its expression are named path, line and
@@ -69,11 +70,10 @@ func frameOf(line string) (f Frame, last, ok bool) {
 				f.Function = functionName(m[i])
 			}
 		}
-		if owner, _, _ := cutLast(f.Function, "."); f.Path != "" && !strings.Contains(f.Path, "/") && strings.Contains(owner, ".") {
+		owner, _ := words.SplitOwner(f.Function)
+		if pkg, _ := words.SplitOwner(owner); pkg != "" && f.Path != "" && !strings.Contains(f.Path, "/") {
 			// the folder of a Java file is named after the package of its class
-			if pkg, _, found := cutLast(owner, "."); found {
-				f.Path = strings.ReplaceAll(pkg, ".", "/") + "/" + f.Path
-			}
+			f.Path = strings.ReplaceAll(pkg, ".", "/") + "/" + f.Path
 		}
 		return f, form.last, f.Path != "" || f.Function != ""
 	}
@@ -82,19 +82,11 @@ func frameOf(line string) (f Frame, last, ok bool) {
 
 // functionName converts a function's name to the form `Owner.name`.
 func functionName(name string) string {
-	name = strings.NewReplacer("::", ".", "->", ".", "#", ".", `\`, ".", "$", ".", "+", ".").Replace(name)
+	name = strings.NewReplacer(`\`, ".", "$", ".", "+", ".").Replace(words.Dotted(name))
 	if i := strings.IndexAny(name, "<`["); i > 0 {
 		name = name[:i]
 	}
 	return strings.Trim(name, ".<>`[]|")
-}
-
-func cutLast(text, sep string) (before, after string, found bool) {
-	i := strings.LastIndex(text, sep)
-	if i < 0 {
-		return "", text, false
-	}
-	return text[:i], text[i+len(sep):], true
 }
 
 // goFunction matches a line of a Go stack trace that names a function, as in `main.(*Server).Run(0x1, ...)`. The file's path is

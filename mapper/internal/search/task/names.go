@@ -7,6 +7,7 @@ import (
 	"strings"
 	"sync"
 	"unicode"
+	"unicode/utf8"
 
 	"foldout/mapper/internal/base/lazyregexp"
 	"foldout/mapper/internal/base/words"
@@ -145,7 +146,7 @@ var placed = lazyregexp.MustCompile(`^(.+?\.\w+)(?::(\d+)(?::\d+)?(?:-\d+)?|#L(\
 
 // isProduct reports whether a name is the name of a product, such as Node.js or Vue.js.
 func isProduct(name string) bool {
-	return strings.HasSuffix(name, ".js") && unicode.IsUpper(rune(name[0]))
+	return strings.HasSuffix(name, ".js") && name[0] >= 'A' && name[0] <= 'Z'
 }
 
 func (r *reader) path(p Path) {
@@ -164,10 +165,11 @@ func (r *reader) name(word string, part Part, code bool) {
 	if !identifier.MatchString(word) || !code && strings.Contains(word, "-") {
 		return
 	}
-	full := strings.TrimLeft(strings.NewReplacer("::", ".", "->", ".", "#", ".", `\`, ".", "/", ".").Replace(word), "@$.")
-	owner, last, dotted := cutLast(full, ".")
+	full := strings.TrimLeft(strings.NewReplacer(`\`, ".", "/", ".").Replace(words.Dotted(word)), "@$.")
+	owner, last := words.SplitOwner(full)
+	dotted := owner != ""
 	sure := code || looksLikeCode(last) || dotted && part != Prose || dotted && strings.Count(full, ".") > 1 || dotted && looksLikeCode(owner)
-	if !sure && part != Code && !dotted && !capitalised(word) || len(last) < 2 || stop()[words.TermOf(strings.ToLower(last))] && !dotted {
+	if !sure && part != Code && !dotted && !isCapitalised(word) || len(last) < 2 || stop()[words.TermOf(strings.ToLower(last))] && !dotted {
 		return
 	}
 	if at, known := r.named[full]; known {
@@ -197,9 +199,8 @@ func looksLikeCode(name string) bool {
 	return false
 }
 
-func capitalised(name string) bool {
-	for i, c := range name { // only the first character is examined
-		return i == 0 && unicode.IsUpper(c) && len(name) > 3
-	}
-	return false
+// isCapitalised reports whether a name of more than three bytes begins with a capital.
+func isCapitalised(name string) bool {
+	first, _ := utf8.DecodeRuneInString(name)
+	return unicode.IsUpper(first) && len(name) > 3
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"foldout/mapper/internal/base/lazyregexp"
+	"foldout/model"
 )
 
 // printed collects the texts that the program may have printed: what is quoted or follows the name of an error, lines of logs, the
@@ -100,7 +101,7 @@ func (p *printed) add(text string, sure bool) {
 	if len(text) > longestPrinted {
 		text = strings.ToValidUTF8(text[:longestPrinted], "")
 	}
-	if len(text) < shortestPrinted || p.known[text] || !strings.Contains(text, " ") && isASCII(text) {
+	if len(text) < shortestPrinted || p.known[text] || !strings.Contains(text, " ") && model.IsASCII(text) {
 		return
 	}
 	if p.known == nil {
@@ -108,10 +109,6 @@ func (p *printed) add(text string, sure bool) {
 	}
 	p.known[text] = true
 	p.all = append(p.all, Printed{text, sure})
-}
-
-func isASCII(text string) bool {
-	return strings.IndexFunc(text, func(c rune) bool { return c >= 128 }) < 0
 }
 
 // done returns the texts, the sure ones first, and at most mostPrinted of them.

@@ -8,6 +8,7 @@ import (
 	"unicode"
 
 	"foldout/mapper/internal/base/lazyregexp"
+	"foldout/mapper/internal/base/lexis"
 	"foldout/mapper/internal/base/words"
 )
 
@@ -20,8 +21,8 @@ type reader struct {
 	pathed  map[Path]bool
 	frames  []Frame
 	printed printed
-	titled  bool   // the title has been read
-	fence   string // mark that ends the open fence, "" if none is open
+	titled  bool // the title has been read
+	fence   lexis.Fence
 	comment bool   // inside an HTML comment
 	diff    string // the file whose diff is being read, "" outside a diff
 	first   string // the first line with content, which shows the intent
@@ -51,21 +52,21 @@ var (
 
 // line reads one line.
 func (r *reader) line(line string) {
-	r.printed.line(line, r.fence != "", r.titled)
+	r.printed.line(line, r.fence.Mark != "", r.titled)
 	line = r.uncomment(address.ReplaceAllString(inPage.ReplaceAllString(line, "$1$2"), " "))
 	if strings.TrimSpace(line) == "" {
 		r.endTrace()
 		return
 	}
 	switch {
-	case r.toggleFence(line):
+	case r.fence.Turn(line):
 		r.endTrace()
 	case r.frame(line):
 	case strings.HasPrefix(line, "Caused by: "):
 		r.trace, r.causes = nil, slices.Concat(r.trace, r.causes)
 		r.read(line, Prose)
 	case r.readDiffLine(line):
-	case r.fence != "":
+	case r.fence.Mark != "":
 		r.read(line, Code)
 	default:
 		r.plain(line)
@@ -130,25 +131,6 @@ func (r *reader) uncomment(line string) string {
 		}
 	}
 	return out.String()
-}
-
-// toggleFence handles a line that opens or closes a fenced code block. It returns false for any other line.
-func (r *reader) toggleFence(line string) bool {
-	text := strings.TrimSpace(line)
-	if r.fence != "" {
-		if strings.HasPrefix(text, r.fence) && strings.Trim(text, r.fence[:1]) == "" {
-			r.fence = ""
-			return true
-		}
-		return false
-	}
-	for _, mark := range []string{"```", "~~~"} {
-		if strings.HasPrefix(text, mark) && !strings.Contains(text[3:], "`") {
-			r.fence = text[:len(text)-len(strings.TrimLeft(text, mark[:1]))]
-			return true
-		}
-	}
-	return false
 }
 
 // frame reads a line if it belongs to a stack trace. Otherwise, it returns false.

@@ -59,6 +59,16 @@ func TestFrames(t *testing.T) {
 	}
 }
 
+// TestLongFence checks that a fence of four backticks ends at as many, and not at the three within it.
+func TestLongFence(t *testing.T) {
+	got := task.Read("Title\n\n````md\n```\nalpha\n```\nbeta\n````\ngamma\n")
+	for _, w := range got.Words {
+		if isCode := w.Count[task.Code] > 0; isCode != (w.Text == "alpha" || w.Text == "beta") {
+			t.Errorf("%s: in code: %v", w.Text, isCode)
+		}
+	}
+}
+
 // TestNames checks names in prose, backticks and fences.
 func TestNames(t *testing.T) {
 	for text, want := range map[string]string{

@@ -1,30 +1,22 @@
-// Package summary says what nodes are for: by fixed rules (summary.go), or in the words of a language model, which is asked for files
-// and folders on request (job.go) and whose answers are kept (store.go).
-package summary
+package llm
 
 import (
 	"bytes"
-	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
-	"errors"
 	"fmt"
-	"io/fs"
-	"os"
-	"path/filepath"
 	"strings"
 	"sync"
 
 	"foldout/mapper/filetree"
-	"foldout/mapper/userdir"
 	"foldout/model"
 )
 
 // Store holds the summaries of one repository that a language model wrote. The key is the content that the model was shown. So
-// unchanged content is never sent again, even after a file was moved. Each answer is one line of a file and is written at once.
+// unchanged content is never sent again, even after a file was moved. Each answer is written at once.
 // It is safe for concurrent use. A nil Store is empty.
 type Store struct {
-	path string
+	file lines
 
 	mu    sync.Mutex
 	texts map[model.Hash]*filetree.ModelSummary
@@ -39,32 +31,22 @@ type record struct {
 	Tags    []string `json:"tags,omitempty"`
 }
 
-// largestFile is the size limit of a store in bytes: room for several hundred thousand summaries.
-const largestFile = 256 << 20
+// largestStore is the size limit of a store in bytes: room for several hundred thousand summaries.
+const largestStore = 256 << 20
 
 // Open reads the store of the repository at root from dir. If the store cannot be read, it is empty, and Open returns an error.
 // Incomplete lines are skipped.
 func Open(dir, root string) (*Store, error) {
-	sum := sha256.Sum256([]byte(root))
-	s := &Store{path: filepath.Join(dir, hex.EncodeToString(sum[:16])+".jsonl"), texts: map[model.Hash]*filetree.ModelSummary{}}
-	content, err := userdir.ReadFile(s.path, largestFile)
-	if err != nil {
-		if errors.Is(err, fs.ErrNotExist) {
-			err = nil
-		}
-		return s, err
-	}
-	for line := range bytes.Lines(content) {
+	s := &Store{file: linesOf(dir, root), texts: map[model.Hash]*filetree.ModelSummary{}}
+	return s, s.file.read(largestStore, func(line []byte) {
 		var r record
-		var key model.Hash
 		if json.Unmarshal(line, &r) != nil || r.Purpose == "" {
-			continue
+			return
 		}
-		if n, err := hex.Decode(key[:], []byte(r.Key)); err == nil && n == len(key) {
-			s.texts[key] = &filetree.ModelSummary{Purpose: model.Printable(r.Purpose), Body: model.Printable(r.Body), Tags: tagsIn(strings.Join(r.Tags, ",")), By: model.Printable(r.By)}
+		if key, err := hex.DecodeString(r.Key); err == nil && len(key) == len(model.Hash{}) {
+			s.texts[model.Hash(key)] = &filetree.ModelSummary{Purpose: model.Printable(r.Purpose), Body: model.Printable(r.Body), Tags: tagsIn(strings.Join(r.Tags, ",")), By: model.Printable(r.By)}
 		}
-	}
-	return s, nil
+	})
 }
 
 // Empty reports whether the store has no summaries.
@@ -87,27 +69,11 @@ func (s *Store) Of(key model.Hash) *filetree.ModelSummary {
 	return s.texts[key]
 }
 
-// Add stores a summary, in memory and on disk. What it appends to the file begins with a line break, because the previous run may
-// have been interrupted in the middle of a line.
+// Add stores a summary, in memory and on disk.
 func (s *Store) Add(key model.Hash, text filetree.ModelSummary) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if err := os.MkdirAll(filepath.Dir(s.path), 0o700); err != nil {
-		return fmt.Errorf("save the summary: %w", err)
-	}
-	line, err := json.Marshal(record{hex.EncodeToString(key[:]), text.By, text.Purpose, text.Body, text.Tags})
-	if err != nil {
-		return err
-	}
-	if info, err := os.Stat(s.path); err == nil && !info.Mode().IsRegular() {
-		return fmt.Errorf("save the summary: %s: %w", s.path, userdir.ErrNotRegular) // a pipe would wait for a reader
-	}
-	file, err := os.OpenFile(s.path, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600)
-	if err != nil {
-		return fmt.Errorf("save the summary: %w", err)
-	}
-	_, err = file.Write(append(append([]byte("\n"), line...), '\n'))
-	if err = errors.Join(err, file.Close()); err != nil {
+	if err := s.file.add(record{hex.EncodeToString(key[:]), text.By, text.Purpose, text.Body, text.Tags}); err != nil {
 		return fmt.Errorf("save the summary: %w", err)
 	}
 	s.texts[key] = &text

@@ -1,4 +1,4 @@
-package purpose
+package summary
 
 import (
 	"iter"
@@ -56,7 +56,7 @@ var boilerplate = sync.OnceValue(func() *regexp.Regexp {
 // article matches a leading article.
 var article = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)^(a|an|the) `) })
 
-// sentence returns the first sentence of the first paragraph that states a purpose, cut to Most characters, or "" if there is
+// sentence returns the first sentence of the first paragraph that states a purpose, cut to longest characters, or "" if there is
 // none.
 func sentence(comment string) string {
 	for paragraph := range paragraphs(comment) {
@@ -80,8 +80,8 @@ const fewestWords = 5
 
 // leadsOn reports whether a text is a question or merely introduces what follows, such as `Examples:`.
 func leadsOn(text string) bool {
-	at := strings.IndexAny(text, ".?!")
-	return at >= 0 && text[at] == '?' || strings.HasSuffix(text, ":") && strings.Count(text, " ") < fewestWords-1
+	at := strings.IndexAny(text, ".?!。？！")
+	return at >= 0 && (text[at] == '?' || strings.HasPrefix(text[at:], "？")) || strings.HasSuffix(text, ":") && strings.Count(text, " ") < fewestWords-1
 }
 
 // verb matches a verb that links the subject of a sentence to what the subject is or does, e.g. `is` or `provides`.
@@ -203,10 +203,14 @@ func withoutTags(text string) string {
 // inlineTag matches the beginning of a tag such as `{@link Foo}`.
 var inlineTag = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^\{@\w+ `) })
 
-// firstSentence returns the text before the first punctuation mark that ends a sentence.
+// firstSentence returns the text before the first punctuation mark that ends a sentence. No blank follows a mark of Chinese or
+// Japanese.
 func firstSentence(text string) string {
-	for i := range len(text) {
-		if text[i] != '.' && text[i] != '!' && text[i] != '?' && text[i] != ';' {
+	for i, r := range text {
+		if strings.ContainsRune("。！？；", r) {
+			return text[:i]
+		}
+		if r != '.' && r != '!' && r != '?' && r != ';' {
 			continue
 		}
 		if i+1 == len(text) {
@@ -223,22 +227,31 @@ func firstSentence(text string) string {
 // clauseWords are words at which a long text can be cut, because they begin a clause or another part of a list.
 var clauseWords = []string{" that ", " which ", " where ", " when ", " because ", " so ", " and ", " or "}
 
-// shorten returns `text`, cut to Most characters if it is longer. It cuts before a clause or at a comma if there is one late
+// Cut returns the beginning of a text that has more than `most` characters: as many words as fit in them. A text in a script such
+// as Chinese, which has no blanks between words, is cut anywhere.
+func Cut(text string, most int) string {
+	text = string([]rune(text)[:most])
+	if at := strings.LastIndexByte(text, ' '); at > len(text)/2 || !isSpaceless(text) {
+		return text[:max(0, at)]
+	}
+	return text
+}
+
+// isSpaceless reports whether most of a text is in a script such as Chinese, which has no blanks between words.
+func isSpaceless(text string) bool { return utf8.RuneCountInString(text) < len(text)/2 }
+
+// shorten returns `text`, cut to longest characters if it is longer. It cuts before a clause or at a comma if there is one late
 // enough, or else between words.
 func shorten(text string) string {
-	if utf8.RuneCountInString(text) <= Most {
+	if utf8.RuneCountInString(text) <= longest {
 		return text
 	}
-	cut := strings.LastIndexByte(string([]rune(text)[:Most]), ' ')
-	if cut < 0 {
-		return ""
-	}
-	text = text[:cut]
-	clause := strings.LastIndexAny(text, ",:(")
+	text = Cut(text, longest)
+	clause := strings.LastIndexAny(text, ",:(，：；（")
 	for _, word := range clauseWords {
 		clause = max(clause, strings.LastIndex(text, word))
 	}
-	if clause > Most/2 {
+	if clause > 0 && utf8.RuneCountInString(text[:clause]) > longest/2 {
 		text = text[:clause]
 	}
 	if open := strings.LastIndexByte(text, '('); open > strings.LastIndexByte(text, ')') && open > 0 {
@@ -270,5 +283,5 @@ func isWords(text string) bool {
 			inWords++
 		}
 	}
-	return strings.Contains(text, " ") && inWords*10 >= all*8 || all >= 6 && utf8.RuneCountInString(text) < len(text)/2
+	return strings.Contains(text, " ") && inWords*10 >= all*8 || all >= 6 && isSpaceless(text)
 }

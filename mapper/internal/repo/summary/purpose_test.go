@@ -1,4 +1,4 @@
-package purpose_test
+package summary_test
 
 import (
 	"strings"
@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 
 	"foldout/mapper/filetree"
-	"foldout/mapper/internal/repo/purpose"
+	"foldout/mapper/internal/repo/summary"
 	"foldout/model"
 )
 
@@ -46,11 +46,15 @@ func TestAbout(t *testing.T) {
 		{"document", "README.md", "# Shop\n\n![badge](x.svg)\n\n* a list\n\nSells tea to [everybody](https://x.example) who **asks**. And more.\n", "Sells tea to everybody who asks"},
 		{"underlined", "a.rst", "Title of it\n===========\n\nHow pages are cached and when they are dropped.\n", "How pages are cached and when they are dropped"},
 		{"Japanese", "a.go", "// 注文の合計を計算する\npackage a\n", "注文の合計を計算する"},
+		{"Chinese sentences", "README.md", "# 商店\n\n向所有人出售茶叶。还有咖啡。\n", "向所有人出售茶叶"},
+		{"Chinese question", "a.go", "// 为什么这么难？因为如此。\npackage a\n", ""},
+		{"long Chinese", "a.go", "// " + strings.Repeat("订单", 30) + "，" + strings.Repeat("合计", 30) + "\npackage a\n", strings.Repeat("订单", 30)},
+		{"long Chinese without a comma", "a.go", "// Go 语言" + strings.Repeat("订单", 60) + "\npackage a\n", "Go 语言" + strings.Repeat("订单", 42) + "订"},
 		{"not text", "a.go", "// \xff\xfe broken\n", ""},
 		{"open block", "a.c", "/* never closed", ""},
 		{"escape", "a.sh", "# Shows \x1b[31mred letters on the screen\n", `Shows \x1b[31mred letters on the screen`},
 	} {
-		if got := purpose.About(c.path, []byte(c.text)); got != c.want {
+		if got := summary.About(c.path, []byte(c.text)); got != c.want {
 			t.Errorf("%s: %q, want %q", c.name, got, c.want)
 		}
 	}
@@ -58,8 +62,8 @@ func TestAbout(t *testing.T) {
 
 // TestLength checks that a long sentence is cut between words, and not after a word such as `of` that needs a continuation.
 func TestLength(t *testing.T) {
-	got := purpose.About("a.go", []byte("// Reads "+strings.Repeat("words of the ", 40)+"\npackage a\n"))
-	if utf8.RuneCountInString(got) > purpose.Most || !strings.HasSuffix(got, "words") {
+	got := summary.About("a.go", []byte("// Reads "+strings.Repeat("words of the ", 40)+"\npackage a\n"))
+	if utf8.RuneCountInString(got) > 90 || !strings.HasSuffix(got, "words") {
 		t.Errorf("%q", got)
 	}
 }
@@ -86,8 +90,8 @@ func TestOfFile(t *testing.T) {
 		{"a test", model.File{Path: "a_test.go", About: "tests of parsing receipts", Class: model.ClassTest}, ""},
 	} {
 		f := &filetree.File{File: c.file}
-		f.TypeAbout = purpose.AboutType(f)
-		if got := purpose.OfFile(f); got != c.want {
+		f.TypeAbout = summary.AboutType(f)
+		if got := summary.FilePurpose(f); got != c.want {
 			t.Errorf("%s: %q, want %q", c.name, got, c.want)
 		}
 	}
@@ -108,7 +112,7 @@ func TestOfFolder(t *testing.T) {
 		"any other file":  {[]*filetree.File{about("p/a.go", ""), about("p/b.go", "what this one declares")}, ""},
 		"nothing is said": {[]*filetree.File{about("p/a.go", "")}, ""},
 	} {
-		if got := purpose.OfFolder(&filetree.Folder{Path: "p", Files: c.files}); got != c.want {
+		if got := summary.FolderPurpose(&filetree.Folder{Path: "p", Files: c.files}); got != c.want {
 			t.Errorf("%s: %q, want %q", name, got, c.want)
 		}
 	}
@@ -120,8 +124,8 @@ func FuzzAbout(f *testing.F) {
 	f.Add("README.md", "# A\n\n```\ncode\n```\ntext of it. More")
 	f.Add("a.py", `"""`)
 	f.Fuzz(func(t *testing.T, path, text string) {
-		got := purpose.About(path, []byte(text))
-		if utf8.RuneCountInString(got) > 4*purpose.Most || strings.ContainsAny(got, "\n\x1b") {
+		got := summary.About(path, []byte(text))
+		if utf8.RuneCountInString(got) > 4*90 || strings.ContainsAny(got, "\n\x1b") {
 			t.Errorf("%q", got)
 		}
 	})
@@ -132,7 +136,7 @@ func TestPurposeOfALongFile(t *testing.T) {
 	for _, char := range []string{"a", "é", "日", "😀"} {
 		for shift := range 4 {
 			text := "// Package cart keeps the articles that a customer wants to buy.\npackage cart\n//" + strings.Repeat("x", shift) + strings.Repeat(char, 8<<10)
-			if got := purpose.About("cart.go", []byte(text)); got == "" {
+			if got := summary.About("cart.go", []byte(text)); got == "" {
 				t.Errorf("no purpose with %q after %d bytes", char, shift)
 			}
 		}

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"foldout/mapper/filetree"
-	"foldout/mapper/summary"
+	"foldout/mapper/internal/repo/summary"
 	"foldout/model"
 )
 

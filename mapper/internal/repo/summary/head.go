@@ -1,4 +1,4 @@
-package purpose
+package summary
 
 import (
 	"bytes"

@@ -1,4 +1,7 @@
-package summary
+// Package llm talks to language models, on servers with OpenAI's API that the user has set (client.go). A chat model says in its own
+// words what files and folders are for, which is asked on request (job.go), and its answers are kept (store.go). An embedding model
+// turns texts into vectors (vectors.go). Nothing else in the engine talks to a server.
+package llm
 
 import (
 	"bytes"
@@ -16,21 +19,21 @@ import (
 	"foldout/model"
 )
 
-// Client is a client for servers with OpenAI's chat completions API.
+// Client is a client for one model on a server with OpenAI's API.
 type Client struct {
 	URL   string // base URL, such as http://localhost:11434/v1
 	Model string
 	Key   string // "" for none; never part of an error
 }
 
-const (
-	timeout    = 3 * time.Minute // per answer
-	attempts   = 3               // per question, if the server is busy or fails
-	longestGap = 30 * time.Second
-	mostAnswer = 1 << 20 // bytes read of an answer
-	// MostOutput is the maximum number of tokens in an answer.
-	MostOutput = 400
-)
+// endpoint is something that a server can be asked for.
+type endpoint struct {
+	path    string        // below the base URL
+	answer  string        // what it answers, for errors
+	setting string        // the setting with the base URL, for errors
+	timeout time.Duration // per answer
+	most    int64         // bytes read of an answer
+}
 
 // refusal is an error that would be the answer to every further question too, so no more questions are asked.
 type refusal struct{ error }
@@ -43,54 +46,19 @@ type busy struct {
 	after time.Duration // how long to wait before the retry, negative if not known
 }
 
-type message struct {
-	Role    string `json:"role"`
-	Content string `json:"content"`
-}
+func (b busy) Unwrap() error { return b.error }
 
-type request struct {
-	Model       string    `json:"model"`
-	Messages    []message `json:"messages"`
-	Temperature float64   `json:"temperature"`
-	MaxTokens   int       `json:"max_tokens"`
-}
-
-type response struct {
-	Choices []struct {
-		Message message `json:"message"`
-	} `json:"choices"`
-}
-
-// ask sends a question and returns the model's answer.
-func (c Client) ask(ctx context.Context, question string) (string, error) {
-	body, err := json.Marshal(request{Model: c.Model, Messages: []message{{"system", instruction}, {"user", question}}, MaxTokens: MostOutput})
-	if err != nil {
-		return "", err
-	}
-	for attempt := 1; ; attempt++ {
-		answer, err := c.post(ctx, body)
-		var again busy
-		if err == nil || !errors.As(err, &again) || attempt == attempts {
-			return answer, err
-		}
-		gap := again.after
-		if gap < 0 {
-			gap = time.Duration(attempt) * time.Second
-		}
-		select {
-		case <-time.After(min(gap, longestGap)):
-		case <-ctx.Done():
-			return "", ctx.Err()
-		}
-	}
-}
-
-func (c Client) post(ctx context.Context, body []byte) (string, error) {
-	ctx, cancel := context.WithTimeout(ctx, timeout)
+// post sends `question` to an endpoint and decodes the answer into `answer`. Both are written as JSON.
+func (c Client) post(ctx context.Context, to endpoint, question, answer any) error {
+	ctx, cancel := context.WithTimeout(ctx, to.timeout)
 	defer cancel()
-	req, err := http.NewRequestWithContext(ctx, http.MethodPost, strings.TrimRight(c.URL, "/")+"/chat/completions", bytes.NewReader(body))
+	body, err := json.Marshal(question)
 	if err != nil {
-		return "", refusal{c.clean(err)}
+		return err
+	}
+	req, err := http.NewRequestWithContext(ctx, http.MethodPost, strings.TrimRight(c.URL, "/")+to.path, bytes.NewReader(body))
+	if err != nil {
+		return refusal{c.clean(err)}
 	}
 	req.Header.Set("Content-Type", "application/json")
 	if c.Key != "" {
@@ -100,28 +68,24 @@ func (c Client) post(ctx context.Context, body []byte) (string, error) {
 	client := http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
 	res, err := client.Do(req)
 	if err != nil {
-		return "", busy{c.clean(err), -1}
+		return busy{c.clean(err), -1}
 	}
 	defer res.Body.Close()
-	text, err := io.ReadAll(io.LimitReader(res.Body, mostAnswer))
+	text, err := io.ReadAll(io.LimitReader(res.Body, to.most))
 	if err != nil {
-		return "", busy{c.clean(err), -1}
+		return busy{c.clean(err), -1}
 	}
 	if res.StatusCode != http.StatusOK {
-		return "", c.failed(res, text)
+		return c.failed(res, text, to)
 	}
-	var answer response
-	if err := json.Unmarshal(text, &answer); err != nil {
-		return "", fmt.Errorf("the response of %s is not a chat completion in JSON", c.Host())
+	if json.Unmarshal(text, answer) != nil {
+		return fmt.Errorf("the response of %s is not %s in JSON", c.Host(), to.answer)
 	}
-	if len(answer.Choices) == 0 {
-		return "", errors.New("the response has no text")
-	}
-	return answer.Choices[0].Message.Content, nil
+	return nil
 }
 
 // failed returns the error for an unsuccessful response.
-func (c Client) failed(res *http.Response, text []byte) error {
+func (c Client) failed(res *http.Response, text []byte, of endpoint) error {
 	var told struct {
 		Error json.RawMessage `json:"error"`
 	}
@@ -141,7 +105,7 @@ func (c Client) failed(res *http.Response, text []byte) error {
 		reason = string(cut[:300]) + "…"
 	}
 	if res.StatusCode/100 == 3 {
-		reason = "it redirects to " + res.Header.Get("Location") + ", which is not followed; set model.url to the server that answers"
+		reason = "it redirects to " + res.Header.Get("Location") + ", which is not followed; set " + of.setting + " to the server that answers"
 	}
 	err := c.clean(fmt.Errorf("%s: %s: %s", c.Host(), res.Status, reason))
 	switch code := res.StatusCode; {

@@ -1,15 +1,18 @@
-// This file describes nodes of the repository by fixed rules. A description has a title, a body, tags and a text for
-// embedding. The body is the purpose if it is known, and otherwise names what the node defines or contains.
-
+// Package summary describes nodes of the repository by fixed rules. A description has a title, a body, tags and a text for embedding.
+// The body is the purpose of the node if it is known (purpose.go), and otherwise names what the node defines or contains. The tags
+// say what kind of code it is (tags.go).
+//
+// The purpose is a few words that say what a file or folder is for. It is found in the comment at the head of a file, in the doc
+// comment of the type that the file is named after, or in the README of a folder. The head of a file is read as text, whatever its
+// language, because comments look alike in all languages (head.go). Paragraphs about licences, authors, tools or work to do are
+// skipped (sentence.go), and so is text that only repeats the path.
 package summary
 
 import (
-	"path"
 	"slices"
 	"strings"
 
 	"foldout/mapper/filetree"
-	"foldout/mapper/internal/repo/purpose"
 	"foldout/model"
 )
 
@@ -28,7 +31,7 @@ const mostNamed = 3
 // Folder describes a folder. The kind of the folder's node is `kind`. The root has the title `name`; other folders have their
 // path as the title.
 func Folder(f *filetree.Folder, kind, name string, entry bool) Summary {
-	body := purpose.OfFolder(f)
+	body := FolderPurpose(f)
 	if f.Path == "" {
 		body = readme(f)
 	}
@@ -72,7 +75,7 @@ func File(f *filetree.File, entry bool) Summary {
 // Symbol describes a symbol of a file. Its body is the first sentence of its doc comment.
 func Symbol(f *filetree.File, symbol int, entry bool) Summary {
 	s := &f.Symbols[symbol]
-	return made(s.Kind.Keyword()+" "+s.Name, purpose.Sentence(s.Doc), tags("", layerOf(f), boundedContext(f.Path), entry))
+	return made(s.Kind.Keyword()+" "+s.Name, Sentence(s.Doc), tags("", layerOf(f), boundedContext(f.Path), entry))
 }
 
 // made returns a summary with the given title, body and tags, and adds a text for embedding that is made from the title and body.
@@ -102,22 +105,6 @@ func (s Summary) written(said *filetree.ModelSummary) Summary {
 		}
 	}
 	return Summary{s.Title, body, all, s.Title + ": " + body, said.By}
-}
-
-func tags(first, layer, context string, entry bool) (all []string) {
-	if first != "" {
-		all = append(all, model.Printable(first))
-	}
-	if layer != "" {
-		all = append(all, "layer:"+layer)
-	}
-	if context != "" {
-		all = append(all, "context:"+model.Printable(context))
-	}
-	if entry {
-		all = append(all, "entry-point")
-	}
-	return all
 }
 
 // defined returns the names of what a file defines: its types, or else its functions. If any of these are exported, it returns
@@ -161,73 +148,4 @@ func listed(verb string, names []string) string {
 	default:
 		return verb + strings.Join(names[:mostNamed], ", ") + " and " + model.Thousands(n-mostNamed) + " more"
 	}
-}
-
-// layers holds, for each word that indicates a layer of the software, such as `api`, the name of that layer. The words occur in
-// paths.
-var layers = func() map[string]string {
-	byWord := map[string]string{}
-	for layer, words := range map[string]string{
-		"api":     "api apis handler handlers controller controllers route routes router routers endpoint endpoints rest graphql grpc rpc server http",
-		"service": "service services usecase usecases domain core engine",
-		"infra":   "infra infrastructure deploy deployment docker terraform kubernetes k8s helm adapter adapters",
-		"ui":      "ui gui tui component components page pages widget widgets frontend screen screens layout layouts theme themes styles",
-		"cli":     "cli cmd command commands bin",
-		"data":    "data db database databases model models schema schemas store stores storage repository repositories migration migrations dao entity entities sql cache",
-		"config":  "config configs conf configuration settings",
-		"test":    "test tests testing spec specs testdata fixtures e2e",
-		"build":   "build scripts workflows ci makefile dockerfile gradle cmake",
-	} {
-		for word := range strings.FieldsSeq(words) {
-			byWord[word] = layer
-		}
-	}
-	return byWord
-}()
-
-// layerOf returns the layer of a file, judging by its class and then its path.
-func layerOf(f *filetree.File) string {
-	switch f.Class {
-	case model.ClassTest:
-		return "test"
-	case model.ClassConfig:
-		if found := layer(f.Path); found == "build" || found == "infra" {
-			return found
-		}
-		return "config"
-	case model.ClassDoc:
-		return ""
-	}
-	return layer(strings.TrimSuffix(f.Path, path.Ext(f.Path)))
-}
-
-// layer returns the layer that a path indicates, or "" if none. If several parts of the path indicate one, the last part counts.
-func layer(p string) string {
-	parts := strings.Split(strings.ToLower(p), "/")
-	for i := len(parts) - 1; i >= 0; i-- {
-		words := strings.FieldsFunc(parts[i], func(r rune) bool { return strings.ContainsRune("._- ", r) })
-		for j := len(words) - 1; j >= 0; j-- {
-			if found := layers[words[j]]; found != "" {
-				return found
-			}
-		}
-	}
-	return ""
-}
-
-// general holds folder names that any repository may have and that therefore do not name a bounded context.
-var general = strings.Fields("src source sources lib libs pkg packages package internal main java kotlin scala python com org net io app apps " +
-	"include public private common shared util utils helpers github modules docs doc examples example tools third_party vendor")
-
-// boundedContext returns the bounded context of a path: the last of its folders whose name is neither in `general` nor the name of a
-// layer. It returns "" if there is none.
-func boundedContext(p string) string {
-	parts := strings.Split(path.Dir(p), "/")
-	for i := len(parts) - 1; i >= 0; i-- {
-		word := strings.ToLower(strings.TrimLeft(parts[i], "."))
-		if word != "" && !slices.Contains(general, word) && layers[word] == "" {
-			return parts[i]
-		}
-	}
-	return ""
 }

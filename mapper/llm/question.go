@@ -1,4 +1,4 @@
-package summary
+package llm
 
 import (
 	"fmt"
@@ -9,7 +9,7 @@ import (
 	"unicode/utf8"
 
 	"foldout/mapper/filetree"
-	"foldout/mapper/internal/repo/purpose"
+	"foldout/mapper/internal/repo/summary"
 	"foldout/model"
 )
 
@@ -116,14 +116,13 @@ func understood(answer, by string) (filetree.ModelSummary, error) {
 			rest += " " + line
 		}
 	}
-	said := filetree.ModelSummary{Purpose: purpose.Line(first), Tags: tags, By: model.Printable(by)}
+	said := filetree.ModelSummary{Purpose: summary.Line(first), Tags: tags, By: model.Printable(by)}
 	if said.Purpose == "" {
 		return said, fmt.Errorf("the response of %s is empty", said.By)
 	}
 	rest = strings.Join(strings.Fields(rest), " ")
-	if all := []rune(rest); len(all) > mostBody {
-		rest = string(all[:mostBody])
-		rest = rest[:max(0, strings.LastIndexByte(rest, ' '))] + " …"
+	if utf8.RuneCountInString(rest) > mostBody {
+		rest = summary.Cut(rest, mostBody) + " …"
 	}
 	said.Body = model.Printable(rest)
 	return said, nil

@@ -8,18 +8,18 @@ import (
 	"foldout/model"
 )
 
-// groups is the hierarchy of symbols, files and folders. A symbol is in the symbol that encloses it or in its file, a file is in
+// parts are the symbols, files and folders of a repository, and what each is in. A symbol is in the symbol that encloses it or in its file, a file is in
 // its folder, and a folder in its parent. Files and symbols keep their numbers from the graph. The numbers of folders follow, each
 // after its parent's.
-type groups struct {
-	parents []int32 // the group that each group is in, -1 for the root
+type parts struct {
+	parents []int32 // the part that each one is in, -1 for the root
 	depth   []int32 // number of steps to the root
 	nodes   int     // number of nodes in the graph; this is also the number of the root folder, and the other folders follow
 	folders map[string]int32
 }
 
-func gather(g *graph.Graph) *groups {
-	t := &groups{nodes: g.Len(), folders: map[string]int32{}}
+func gather(g *graph.Graph) *parts {
+	t := &parts{nodes: g.Len(), folders: map[string]int32{}}
 	t.parents, t.depth = make([]int32, g.Len()), make([]int32, g.Len())
 	path, folder := "", t.folder("")
 	for i, f := range g.Files {
@@ -35,7 +35,7 @@ func gather(g *graph.Graph) *groups {
 	return t
 }
 
-// above returns the group that a symbol is in: an enclosing symbol, or its file. It skips scopes such as namespaces, because
+// above returns the part that a symbol is in: an enclosing symbol, or its file. It skips scopes such as namespaces, because
 // nobody reads a namespace for its own sake. It also skips objects whose members belong to the type around them (see isNameless).
 // A symbol in an extension is in the extended type if the type is in the same file.
 func above(g *graph.Graph, types map[int]int, file, symbol int) int32 {
@@ -86,12 +86,12 @@ func extended(symbols []model.Symbol) map[int]int {
 	return all
 }
 
-func (t *groups) put(group, above int32) {
-	t.parents[group], t.depth[group] = above, t.depth[above]+1
+func (t *parts) put(part, above int32) {
+	t.parents[part], t.depth[part] = above, t.depth[above]+1
 }
 
 // folder returns the number of the folder at path. On first use, it assigns numbers to the folder and its parents.
-func (t *groups) folder(path string) int32 {
+func (t *parts) folder(path string) int32 {
 	if number, known := t.folders[path]; known {
 		return number
 	}
@@ -105,9 +105,9 @@ func (t *groups) folder(path string) int32 {
 	return number
 }
 
-// cross calls `in` for every group that contains node `to` but not node `from`, and `out` for every group that contains `from`
+// cross calls `in` for every part that contains node `to` but not node `from`, and `out` for every part that contains `from`
 // but not `to`.
-func (t *groups) cross(from, to int32, in, out func(group int32)) {
+func (t *parts) cross(from, to int32, in, out func(part int32)) {
 	for from != to {
 		if t.depth[to] >= t.depth[from] {
 			in(to)
@@ -119,25 +119,25 @@ func (t *groups) cross(from, to int32, in, out func(group int32)) {
 	}
 }
 
-// addUp adds the value of each group to the value of the group that contains it. It starts with the innermost groups.
-func addUp[N int32 | float64](t *groups, values []N) {
-	for group := t.nodes - 1; group >= 0; group-- {
-		values[t.parents[group]] += values[group]
+// addUp adds the value of each part to the value of the part that contains it. It starts with the innermost parts.
+func addUp[N int32 | float64](t *parts, values []N) {
+	for part := t.nodes - 1; part >= 0; part-- {
+		values[t.parents[part]] += values[part]
 	}
-	for group := len(values) - 1; group > t.nodes; group-- {
-		values[t.parents[group]] += values[group]
+	for part := len(values) - 1; part > t.nodes; part-- {
+		values[t.parents[part]] += values[part]
 	}
 }
 
 // raise sets the value of each folder to the greatest value of the files below it. It keeps a folder's own value if that is
 // greater.
-func raise(t *groups, values []float32) {
-	for group := range t.nodes {
-		if above := t.parents[group]; int(above) >= t.nodes {
-			values[above] = max(values[above], values[group])
+func raise(t *parts, values []float32) {
+	for part := range t.nodes {
+		if above := t.parents[part]; int(above) >= t.nodes {
+			values[above] = max(values[above], values[part])
 		}
 	}
-	for group := len(values) - 1; group > t.nodes; group-- {
-		values[t.parents[group]] = max(values[t.parents[group]], values[group])
+	for part := len(values) - 1; part > t.nodes; part-- {
+		values[t.parents[part]] = max(values[t.parents[part]], values[part])
 	}
 }

@@ -1,9 +1,4 @@
-// Package purpose finds a few words that say what files and folders are for. It finds them in the comment at the head of a file,
-// in the doc comment of the type that the file is named after, or in the README of a folder.
-//
-// The head of a file is read as text, whatever its language, because comments look alike in all languages (head.go). Paragraphs
-// about licences, authors, tools or work to do are skipped (sentence.go), and so is text that only repeats the path.
-package purpose
+package summary
 
 import (
 	"path"
@@ -13,11 +8,11 @@ import (
 	"foldout/model"
 )
 
-// Most is the maximum length of a purpose in characters. A longer sentence is cut between words.
-const Most = 90
+// longest is the maximum length of a purpose in characters. A longer sentence is cut between words.
+const longest = 90
 
-// OfFile returns the purpose of a file, or "" if neither its head nor the type that it is named after states it.
-func OfFile(f *filetree.File) string {
+// FilePurpose returns the purpose of a file, or "" if neither its head nor the type that it is named after states it.
+func FilePurpose(f *filetree.File) string {
 	switch {
 	case f.Class.IsSecondary():
 		return ""
@@ -28,7 +23,7 @@ func OfFile(f *filetree.File) string {
 }
 
 // AboutType returns the sentence that says what the symbol that a file is named after is for, from the symbol's doc comment. It
-// returns "" if there is none, or if OfFile does not need it.
+// returns "" if there is none, or if FilePurpose does not need it.
 func AboutType(f *filetree.File) string {
 	if f.Class.IsSecondary() || f.About != "" {
 		return ""
@@ -39,20 +34,20 @@ func AboutType(f *filetree.File) string {
 	return ""
 }
 
-// Sentence returns the first sentence of a doc comment, cut to Most characters, or "" if the comment begins with a tag such as
-// @param. It does far less work than OfFile, because it is called for every symbol, and OfFile only once per file.
+// Sentence returns the first sentence of a doc comment, cut to longest characters, or "" if the comment begins with a tag such as
+// @param. It does far less work than FilePurpose, because it is called for every symbol, and FilePurpose only once per file.
 func Sentence(doc string) string {
 	if strings.HasPrefix(doc, "@") || strings.HasPrefix(doc, ":") {
 		return ""
 	}
-	if len(doc) > 8*Most { // to save time
-		doc = strings.ToValidUTF8(doc[:8*Most], "")
+	if len(doc) > 8*longest { // to save time
+		doc = strings.ToValidUTF8(doc[:8*longest], "")
 	}
 	return model.Printable(shorten(firstSentence(strings.Join(strings.Fields(doc), " "))))
 }
 
 // Line formats a text that already states a purpose, in the way that maps show it: printable, without a full stop, and cut to
-// Most characters.
+// longest characters.
 func Line(text string) string {
 	return model.Printable(shorten(strings.TrimRight(strings.Join(strings.Fields(text), " "), ". ")))
 }
@@ -97,10 +92,10 @@ func letters(name string) string {
 // heads are the files that describe their folder; the first that exists is used.
 var heads = []string{"doc.go", "__init__.py", "package-info.java", "mod.rs", "lib.rs", "index.ts", "index.js", "README.md", "readme.md", "README.rst", "README"}
 
-// OfFolder returns the purpose of a folder, as a file such as doc.go or README.md states it (see heads). If a Go folder has no
-// such file, OfFolder uses the file named after the folder, or the folder's only source file. The comment at the top of any other
+// FolderPurpose returns the purpose of a folder, as a file such as doc.go or README.md states it (see heads). If a Go folder has no
+// such file, FolderPurpose uses the file named after the folder, or the folder's only source file. The comment at the top of any other
 // file describes only that file. The result is "" if no purpose is found.
-func OfFolder(f *filetree.Folder) string {
+func FolderPurpose(f *filetree.Folder) string {
 	if f.ModelSummary != nil {
 		return f.ModelSummary.Purpose
 	}

@@ -1,7 +1,7 @@
 // This file asks a language model what files and folders are for: first files, then each folder based on its parts, up to
 // the root. Stored answers (store.go) are not asked for again.
 
-package summary
+package llm
 
 import (
 	"cmp"
@@ -11,8 +11,10 @@ import (
 	"strings"
 	"sync"
 
+	"golang.org/x/sync/errgroup"
+
 	"foldout/mapper/filetree"
-	"foldout/mapper/internal/repo/purpose"
+	"foldout/mapper/internal/repo/summary"
 	"foldout/model"
 )
 
@@ -158,9 +160,9 @@ func (j *Job) question(n *node) (string, error) {
 	parts := make([]about, len(n.parts))
 	for i, part := range n.parts {
 		if part.file != nil {
-			parts[i] = about{part.file.Name(), purpose.OfFile(part.file)}
+			parts[i] = about{part.file.Name(), summary.FilePurpose(part.file)}
 		} else {
-			parts[i] = about{part.folder.Name() + "/", purpose.OfFolder(part.folder)}
+			parts[i] = about{part.folder.Name() + "/", summary.FolderPurpose(part.folder)}
 		}
 		if text := j.Store.Of(part.key); text != nil {
 			parts[i].purpose = text.Purpose
@@ -179,31 +181,15 @@ const mostFailures = 8
 // that have arrived are stored. Run fails if ctx ends, or if the server refuses every question or keeps failing.
 func (j *Job) Run(ctx context.Context, client Client, each func(Step)) (Result, error) {
 	r := &run{Job: j, client: client, each: each}
-	ctx, cancel := context.WithCancelCause(ctx)
-	defer cancel(nil)
 	for _, stage := range j.stages {
-		var pool sync.WaitGroup
-		questions := make(chan *node)
-		for range atOnce {
-			pool.Go(func() {
-				for n := range questions {
-					if err := r.one(ctx, n); err != nil {
-						cancel(err)
-					}
-				}
-			})
-		}
+		pool, within := errgroup.WithContext(ctx)
+		pool.SetLimit(atOnce)
 		for _, n := range stage {
-			if ctx.Err() != nil {
-				break
-			}
-			select {
-			case questions <- n:
-			case <-ctx.Done():
-			}
+			pool.Go(func() error { return r.one(within, n) })
 		}
-		close(questions)
-		pool.Wait()
+		if err := pool.Wait(); err != nil {
+			return r.result, err
+		}
 	}
 	return r.result, context.Cause(ctx)
 }
@@ -221,6 +207,9 @@ type run struct {
 
 // one sends the question about a single node. If it returns an error, no more questions are asked.
 func (r *run) one(ctx context.Context, n *node) error {
+	if ctx.Err() != nil {
+		return nil
+	}
 	text, err := r.answer(ctx, n)
 	if ctx.Err() != nil && err != nil {
 		return nil // ctx ended before the answer
