@@ -145,10 +145,7 @@ func (u *usage) define(ctx context.Context) error {
 	if u.decls == nil {
 		u.decls = c.Types
 	}
-	if ctx.Err() != nil {
-		return err
-	}
-	return nil // any other error only means that c.Types is used
+	return ctx.Err() // any other error only means that c.Types is used
 }
 
 // where returns the position of a declaration. The position is the same however often the file was parsed.
