@@ -216,6 +216,3 @@ func (p *Package) identifiers() (all []string) {
 	}
 	return all
 }
-
-// Display returns `path` as texts show it: relative to Root, and with slashes.
-func (m *Module) Display(path string) string { return display(m.world.Root, path) }
