@@ -30,8 +30,8 @@ func PublicPackageDocumentation(pkg *Package, identifiers ...string) (string, er
 	}
 	b := &byFile{}
 	for _, f := range pkg.main.Files {
-		if doc := f.Syntax.Doc; doc != nil && wanted == nil {
-			b.add(f, clean(f.Source[f.Offset(doc.Pos()):f.Offset(f.Syntax.Name.End())]))
+		if s := packageClause(f); s != nil && wanted == nil {
+			b.add(f, s.full())
 		}
 		for _, d := range f.Syntax.Decls {
 			if s := newSnippet(f, d); s != nil && wanted.has(s) {
@@ -176,10 +176,10 @@ func signaturesWithDocs(b *byFile, f *goload.File) {
 			}
 		}
 	}
-	if doc := f.Syntax.Doc; doc != nil {
-		floating(f.Offset(doc.Pos()))
-		end = f.Offset(f.Syntax.Name.End())
-		b.add(f, clean(f.Source[f.Offset(doc.Pos()):end]))
+	if s := packageClause(f); s != nil {
+		floating(s.start)
+		end = s.end
+		b.add(f, s.full())
 	}
 	for _, d := range f.Syntax.Decls {
 		start, stop, text := withDocs(f, d)
