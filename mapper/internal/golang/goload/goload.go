@@ -118,18 +118,24 @@ type File struct {
 func (f *File) Name() string { return filepath.Base(f.Path) }
 
 // Parse parses a file with its comments. If the file has syntax errors, Parse returns them along with the file.
-func (l *Loader) Parse(path string, source []byte) (f *File, err error) {
+func (l *Loader) Parse(path string, source []byte) (*File, error) {
+	source, _ = secret.Guard{Path: path}.Fill(source)
+	syntax, err := parse(l.Fset, path, source, parser.ParseComments)
+	if syntax == nil || syntax.Name == nil || syntax.Name.Name == "" || !syntax.FileStart.IsValid() {
+		return nil, err
+	}
+	return &File{Path: path, Source: source, Syntax: syntax}, err
+}
+
+// parse parses a file. If the file has syntax errors, parse returns them along with what could be parsed. It returns nil only if the
+// parser returns no file or panics.
+func parse(fset *token.FileSet, path string, text []byte, mode parser.Mode) (f *ast.File, err error) {
 	defer func() {
 		if r := recover(); r != nil {
 			f, err = nil, fmt.Errorf("parse %s: %v", path, r)
 		}
 	}()
-	source, _ = secret.Guard{Path: path}.Fill(source)
-	syntax, err := parser.ParseFile(l.Fset, path, source, parser.ParseComments|parser.SkipObjectResolution)
-	if syntax == nil || syntax.Name == nil || syntax.Name.Name == "" || !syntax.FileStart.IsValid() {
-		return nil, err
-	}
-	return &File{Path: path, Source: source, Syntax: syntax}, err
+	return parser.ParseFile(fset, path, text, mode|parser.SkipObjectResolution)
 }
 
 // Folder parses the files of a folder that belong to the build. It fails if the folder cannot be read or holds no Go files.
@@ -173,41 +179,25 @@ func (l *Loader) needsCgo(f *ast.File) bool {
 	return !l.World.Env.Cgo && slices.ContainsFunc(f.Imports, func(spec *ast.ImportSpec) bool { return spec.Path.Value == `"C"` })
 }
 
-// source is the text of a file that belongs to the build.
-type source struct {
-	name string
-	text []byte
-}
-
+// sources returns the files of the folder that belong to the build, and records in `f` those that do not.
 func (l *Loader) sources(ctx context.Context, f *Folder) (sources []source, err error) {
-	entries, err := l.World.Files().ReadDir(f.Dir)
+	all, err := l.World.sources(f.Dir, true)
 	if err != nil {
 		return nil, err
 	}
-	for _, e := range entries {
-		name := e.Name()
-		if e.IsDir() || !isSource(name) {
-			continue
-		}
-		if err := ctx.Err(); err != nil {
-			return nil, err
-		}
-		in, text, err := l.World.Match(f.Dir, name)
+	for s := range all {
 		switch {
-		case in || err != nil && text != nil: // a file with broken constraints is parsed and its errors reported
-			sources = append(sources, source{name, text})
-		case err != nil:
-			f.Problems = append(f.Problems, err.Error())
+		case ctx.Err() != nil:
+			return nil, ctx.Err()
+		case s.in || s.err != nil && s.text != nil: // a file with broken constraints is parsed and its errors reported
+			sources = append(sources, s)
+		case s.err != nil:
+			f.Problems = append(f.Problems, s.err.Error())
 		default:
-			f.Excluded = append(f.Excluded, name)
+			f.Excluded = append(f.Excluded, s.name)
 		}
 	}
 	return sources, nil
-}
-
-// isSource reports whether a file with the given name may belong to a package.
-func isSource(name string) bool {
-	return strings.HasSuffix(name, ".go") && name[0] != '_' && name[0] != '.'
 }
 
 // add adds the file to its package.
