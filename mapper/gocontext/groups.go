@@ -41,10 +41,10 @@ type IdentifierGroup struct {
 
 	graph    *graph
 	snippets []*snippet
-	texts    [2][]*piece // by detail, built on demand
+	texts    [2][]*piece        // by detail, built on demand
 	deps     []*IdentifierGroup // what its code refers to, in source order; groups of other packages come last
 	users    []*IdentifierGroup // the groups of the package that refer to it in their code, in source order
-	brief    bool // a target that depends on it shows it as a signature
+	brief    bool               // a target that depends on it shows it as a signature
 	external *external
 	order    int // index in the result of Groups
 }

@@ -51,7 +51,7 @@ func ask[T any](ctx context.Context, m *Module, question string, dirs []string, 
 	if known, ok := m.kept.recall(slot, key).(T); ok && valid(known) {
 		return known, nil
 	}
-	name := "go " + m.world.Root + " " + slot
+	name := "go " + m.modules.Root + " " + slot
 	if m.kept.keeper != nil {
 		var known T
 		data, ok := m.kept.keeper.Recall(name, key)

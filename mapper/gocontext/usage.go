@@ -176,8 +176,8 @@ func (u *usage) look(ctx context.Context) error {
 
 // packageDirs lists the folders of all packages of the main modules.
 func (m *Module) packageDirs() (dirs []string) {
-	for _, main := range m.world.Main {
-		places, _ := m.world.Packages(main)
+	for _, main := range m.modules.Main {
+		places, _ := m.modules.Packages(main)
 		for _, p := range places {
 			dirs = append(dirs, p.Dir)
 		}

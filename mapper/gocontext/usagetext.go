@@ -67,7 +67,7 @@ func shortest(refs []IdentifierUsageRef) []IdentifierUsageRef {
 
 // Display returns `path` as texts show it: relative to Root and with slashes if it is below Root, and otherwise in full.
 func (m *Module) Display(path string) string {
-	if rel, err := filepath.Rel(m.world.Root, path); err == nil && filepath.IsLocal(rel) {
+	if rel, err := filepath.Rel(m.modules.Root, path); err == nil && filepath.IsLocal(rel) {
 		path = filepath.ToSlash(rel)
 	}
 	return strings.TrimRight(clean([]byte(path)), "\n")

@@ -36,7 +36,7 @@ func (l *Loader) dep(dir string) *dep {
 	defer l.mu.Unlock()
 	d := l.deps[dir]
 	if d == nil {
-		d = &dep{dir: dir, path: l.World.PathOf(dir)}
+		d = &dep{dir: dir, path: l.Modules.PathOf(dir)}
 		l.deps[dir] = d
 	}
 	return d
@@ -106,7 +106,7 @@ func (o *order) visit(dir string) {
 // parseDep parses the declarations of a package. It reads those files of the folder that are not tests and have the name of the
 // package in their package clause.
 func (l *Loader) parseDep(d *dep) {
-	all, err := l.World.sources(d.dir, false)
+	all, err := l.Modules.sources(d.dir, false)
 	if err != nil {
 		d.trouble = err
 		return
@@ -153,7 +153,7 @@ func (l *Loader) resolve(files []*ast.File, from string) (dirs map[string]string
 			if err != nil || importPath == "C" || importPath == "unsafe" || dirs[importPath] != "" {
 				continue
 			}
-			dir, err := l.World.Resolve(importPath, from)
+			dir, err := l.Modules.Resolve(importPath, from)
 			if err != nil {
 				missing = append(missing, err.Error())
 				continue

@@ -52,7 +52,7 @@ func (l *Loader) Fingerprint(ctx context.Context, dirs []string) (string, error)
 	}
 	slices.Sort(lines)
 	h := sha256.New()
-	fmt.Fprintln(h, l.World.Fingerprint())
+	fmt.Fprintln(h, l.Modules.Fingerprint())
 	fmt.Fprintln(h, strings.Join(lines, "\n"))
 	return hex.EncodeToString(h.Sum(nil)), nil
 }
@@ -74,10 +74,10 @@ func (l *Loader) fingerprintOf(key printKey) *fingerprint {
 func (l *Loader) take(p *fingerprint, key printKey) {
 	h := sha256.New()
 	defer func() { p.sum = hex.EncodeToString(h.Sum(nil)) }()
-	if l.World.Immutable(key.dir) {
+	if l.Modules.Immutable(key.dir) {
 		return
 	}
-	all, err := l.World.sources(key.dir, key.tests)
+	all, err := l.Modules.sources(key.dir, key.tests)
 	fmt.Fprintln(h, err)
 	var files []*ast.File
 	for s := range all {

@@ -27,10 +27,10 @@ import (
 	"foldout/mapper/internal/base/secret"
 )
 
-// Loader reads the packages of a World. It is safe for concurrent use.
+// Loader reads packages that can be imported from one folder. It is safe for concurrent use.
 type Loader struct {
-	World *World
-	Fset  *token.FileSet
+	Modules *Modules
+	Fset    *token.FileSet
 
 	mu      sync.Mutex
 	deps    map[string]*dep // by folder
@@ -39,15 +39,15 @@ type Loader struct {
 }
 
 // New returns a Loader that has read nothing yet.
-func New(w *World) *Loader {
-	return &Loader{World: w, Fset: token.NewFileSet(), deps: map[string]*dep{}, prints: map[printKey]*fingerprint{}, lengths: &lengths{known: map[string]int{}}}
+func New(ms *Modules) *Loader {
+	return &Loader{Modules: ms, Fset: token.NewFileSet(), deps: map[string]*dep{}, prints: map[printKey]*fingerprint{}, lengths: &lengths{known: map[string]int{}}}
 }
 
-// Reopen returns a Loader for w, a new state of the World. If packages are found at the same places as before, the new Loader
+// Reopen returns a Loader for ms, a new state of the Modules. If packages are found at the same places as before, the new Loader
 // keeps what l has read from the Go distribution and the module cache, because those files do not change.
-func (l *Loader) Reopen(w *World) *Loader {
-	next := New(w)
-	if !l.World.ResolvesLike(w) {
+func (l *Loader) Reopen(ms *Modules) *Loader {
+	next := New(ms)
+	if !l.Modules.ResolvesLike(ms) {
 		return next
 	}
 	next.Fset, next.lengths = l.Fset, l.lengths
@@ -72,7 +72,7 @@ func (l *Loader) keeps(dir string, known map[string]bool) bool {
 	}
 	known[dir] = false
 	d := l.deps[dir]
-	if d == nil || d.types.Load() == nil || len(d.missing) > 0 || !l.World.Immutable(dir) {
+	if d == nil || d.types.Load() == nil || len(d.missing) > 0 || !l.Modules.Immutable(dir) {
 		return false
 	}
 	for _, imported := range d.imports {
@@ -84,8 +84,8 @@ func (l *Loader) keeps(dir string, known map[string]bool) bool {
 	return true
 }
 
-// Fresh returns a Loader of the same World that has read nothing.
-func (l *Loader) Fresh() *Loader { return New(l.World) }
+// Fresh returns a Loader of the same Modules that has read nothing.
+func (l *Loader) Fresh() *Loader { return New(l.Modules) }
 
 // Folder holds the Go packages of a folder.
 type Folder struct {
@@ -145,7 +145,7 @@ func (l *Loader) Folder(ctx context.Context, dir string) (*Folder, error) {
 
 // FolderWith is like Folder, but returns nil if no file satisfies the condition.
 func (l *Loader) FolderWith(ctx context.Context, dir string, condition func(source []byte) bool) (*Folder, error) {
-	f := &Folder{Dir: dir, Path: l.World.PathOf(dir)}
+	f := &Folder{Dir: dir, Path: l.Modules.PathOf(dir)}
 	l.fingerprintOf(printKey{dir, true}) // before parsing, so that the fingerprint is never newer than what was parsed
 	sources, err := l.sources(ctx, f)
 	if err != nil {
@@ -176,12 +176,12 @@ func (l *Loader) FolderWith(ctx context.Context, dir string, condition func(sour
 
 // needsCgo reports whether the file needs cgo and cgo is disabled.
 func (l *Loader) needsCgo(f *ast.File) bool {
-	return !l.World.Env.Cgo && slices.ContainsFunc(f.Imports, func(spec *ast.ImportSpec) bool { return spec.Path.Value == `"C"` })
+	return !l.Modules.Env.Cgo && slices.ContainsFunc(f.Imports, func(spec *ast.ImportSpec) bool { return spec.Path.Value == `"C"` })
 }
 
 // sources returns the files of the folder that belong to the build, and records in `f` those that do not.
 func (l *Loader) sources(ctx context.Context, f *Folder) (sources []source, err error) {
-	all, err := l.World.sources(f.Dir, true)
+	all, err := l.Modules.sources(f.Dir, true)
 	if err != nil {
 		return nil, err
 	}
