@@ -5,6 +5,7 @@ import (
 
 	"foldout/mapper/gocontext"
 	"foldout/mapper/internal/repo/cache"
+	"foldout/mapper/userdir"
 )
 
 // This file offers package gocontext, which type-checks Go packages. The graph of a repository does not use it: there, languages/golang
@@ -14,7 +15,7 @@ import (
 // see them: they say where the Go distribution and the module cache are, and which files belong to the build. A folder without
 // go.mod is allowed; OpenGo fails only if the folder cannot be read. The options say where results are stored between runs.
 func OpenGo(dir string, environ []string, opt Options) (*gocontext.Module, error) {
-	var keeper gocontext.Keeper
+	var keeper userdir.Keeper
 	if folder, used := opt.reading("", nil).Folder(); used {
 		keeper = cache.Answers{Folder: folder, Version: runtime.Version() + " " + codeVersion()} // the type checker is part of Go
 	}

@@ -10,6 +10,7 @@ import (
 	"foldout/mapper/internal/files/history"
 	"foldout/mapper/internal/files/scan"
 	"foldout/mapper/internal/maps/disk"
+	"foldout/mapper/internal/repo/cache"
 	"foldout/mapper/relations"
 	"foldout/model"
 )
@@ -104,7 +105,7 @@ func (o *opener) histories(ctx context.Context) (*history.History, error) {
 		root := filepath.Join(o.root, filepath.FromSlash(at))
 		options := history.Options{Commits: o.opt.Commits, Without: scan.NonSourceNames()}
 		if folder, used := o.opt.reading(o.root, nil).Folder(); used && o.opt.Commits == 0 { // the kept one has the default number of commits
-			options.Keep = folder.History(root)
+			options.Keeper = cache.Answers{Folder: folder}
 		}
 		h, err := history.Read(ctx, root, options)
 		if err != nil {

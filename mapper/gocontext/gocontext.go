@@ -44,6 +44,7 @@ import (
 	"strings"
 
 	"foldout/mapper/internal/golang/goload"
+	"foldout/mapper/userdir"
 	"foldout/model"
 )
 
@@ -68,7 +69,7 @@ type Module struct {
 func Open(dir string, environ []string) (*Module, error) { return OpenKept(dir, environ, nil) }
 
 // OpenKept is like Open, but keeps results between runs with `keeper`, which may be nil.
-func OpenKept(dir string, environ []string, keeper Keeper) (*Module, error) {
+func OpenKept(dir string, environ []string, keeper userdir.Keeper) (*Module, error) {
 	w, err := goload.Open(dir, goload.ReadEnv(environ))
 	if err != nil {
 		return nil, err

@@ -1,8 +1,6 @@
 package cache
 
 import (
-	"encoding/binary"
-	"io"
 	"os"
 	"strings"
 	"time"
@@ -44,12 +42,5 @@ func (a Answers) Recall(name, key string) (value []byte, ok bool) {
 // Keep stores `value` under `name`, as the value for `key`, and replaces what was stored under that name. If Keep fails, the
 // value is computed again next time.
 func (a Answers) Keep(name, key string, value []byte) {
-	data := append(a.header(name, key), value...)
-	sum := newSum()
-	sum.Write(data)
-	data = binary.LittleEndian.AppendUint32(data, sum.Sum32())
-	_ = a.replace(a.file(name, answersSuffix), func(file io.Writer) (int64, error) {
-		n, err := file.Write(data)
-		return int64(n), err
-	})
+	_ = a.put(a.file(name, answersSuffix), append(a.header(name, key), value...))
 }

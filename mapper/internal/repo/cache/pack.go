@@ -61,6 +61,28 @@ func (f Folder) read(path string) (string, error) {
 	return readPack(file, info.Size())
 }
 
+// replace replaces the file at `path` in the folder by what `fill` writes, and makes room for it first. `fill` returns how many bytes
+// it has written. If replace fails, the file stays as it was.
+func (f Folder) replace(path string, fill func(io.Writer) (int64, error)) error {
+	return userdir.Replace(path, func(file io.Writer) error {
+		size, err := fill(file)
+		if err != nil {
+			return err
+		}
+		return f.makeRoom(path, size)
+	})
+}
+
+// put replaces the file at `path` in the folder by the data and its checksum. It may write to the memory behind the data.
+func (f Folder) put(path string, data []byte) error {
+	return f.replace(path, func(file io.Writer) (int64, error) {
+		sum := newSum()
+		sum.Write(data)
+		n, err := file.Write(binary.LittleEndian.AppendUint32(data, sum.Sum32()))
+		return int64(n), err
+	})
+}
+
 // chunk is how many bytes are read at once: few enough that they are still in the processor's cache when their checksum is
 // computed.
 const chunk = 128 << 10

@@ -5,9 +5,6 @@ import (
 	"cmp"
 	"encoding/binary"
 	"fmt"
-	"io"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
@@ -116,36 +113,5 @@ func (w *Words) write(used map[wordsKey]words.Encoded) error {
 		out = appendText(append(append(out, k.hash[:]...), byte(k.class)), k.language)
 		out = appendText(out, string(used[k]))
 	}
-	sum := newSum()
-	sum.Write(out)
-	out = binary.LittleEndian.AppendUint32(out, sum.Sum32())
-	return w.folder.replace(w.folder.file(w.key.Root, wordsSuffix), func(file io.Writer) (int64, error) {
-		n, err := file.Write(out)
-		return int64(n), err
-	})
-}
-
-// replace replaces the file at `path` in the folder by what `fill` writes. If this fails, the file stays as it was.
-func (f Folder) replace(path string, fill func(io.Writer) (int64, error)) error {
-	if err := os.MkdirAll(f.Path, 0o700); err != nil {
-		return err
-	}
-	temp, err := os.CreateTemp(f.Path, filepath.Base(path)+".*"+temporary)
-	if err != nil {
-		return err
-	}
-	size, err := fill(temp)
-	if e := temp.Close(); err == nil {
-		err = e
-	}
-	if err == nil {
-		err = f.makeRoom(path, size)
-	}
-	if err == nil {
-		err = os.Rename(temp.Name(), path)
-	}
-	if err != nil {
-		_ = os.Remove(temp.Name()) // if this fails, it is removed when it is old
-	}
-	return err
+	return w.folder.put(w.folder.file(w.key.Root, wordsSuffix), out)
 }
