@@ -49,6 +49,7 @@ var parts = []part{
 	{
 		name: "Basics", folder: "mapper/internal/base", uses: []string{"Foundation"},
 		packages: []pkg{
+			{path: "varint", does: "numbers of variable length, and texts, in bytes"},
 			{path: "words", does: "splits texts into search terms, and names into words"},
 			{path: "lexis", does: "how languages write texts and comments"},
 			{path: "lazyregexp", does: "expressions compiled at first use"},

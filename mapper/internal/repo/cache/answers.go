@@ -4,6 +4,8 @@ import (
 	"os"
 	"strings"
 	"time"
+
+	"foldout/mapper/internal/base/varint"
 )
 
 // Answers stores values by name, each in its own file with the key it is valid for. Recall does not find a value that is damaged
@@ -20,7 +22,7 @@ type Answers struct {
 const answersFormat = "foldout answer 1\n"
 
 func (a Answers) header(name, key string) []byte {
-	return appendText(appendText(appendText([]byte(answersFormat), a.Version), name), key)
+	return varint.AppendText(varint.AppendText(varint.AppendText([]byte(answersFormat), a.Version), name), key)
 }
 
 // Recall returns the value stored under `name`. It returns false if there is none, or if the value was stored for another key.

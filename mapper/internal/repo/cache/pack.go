@@ -10,6 +10,7 @@ import (
 	"strings"
 	"time"
 
+	"foldout/mapper/internal/base/varint"
 	"foldout/mapper/userdir"
 	"foldout/model"
 )
@@ -117,21 +118,21 @@ func readPack(f io.Reader, size int64) (string, error) {
 
 // parsePack parses a pack without its checksum. It never panics, whatever `data` contains.
 func parsePack(data string, key Key) (*pack, error) {
-	head := reader{data: data}
+	head := varint.Reader{Data: data}
 	started, err := readHeader(&head, key)
 	if err != nil {
 		return nil, err
 	}
 	end := len(data) - placeSize // not negative, since the header alone is longer
 	place := binary.LittleEndian.Uint64([]byte(data[end:]))
-	if place < uint64(head.at) || place > uint64(end) {
+	if place < uint64(head.At) || place > uint64(end) {
 		return nil, errDamaged
 	}
 	x, ok := readIndex(data[place:end])
 	if !ok {
 		return nil, errDamaged
 	}
-	records, ok := x.cut(data[head.at:place])
+	records, ok := x.cut(data[head.At:place])
 	if !ok {
 		return nil, errDamaged
 	}

@@ -10,6 +10,7 @@ import (
 	"sync"
 
 	"foldout/mapper/filetree"
+	"foldout/mapper/internal/base/varint"
 	"foldout/mapper/internal/base/words"
 	"foldout/model"
 )
@@ -53,18 +54,18 @@ func (w *Words) load() map[wordsKey]words.Encoded {
 	if err != nil || !strings.HasPrefix(data, wordsFormat) {
 		return nil
 	}
-	r := reader{data: data, at: len(wordsFormat)}
-	if r.text() != w.key.Version || r.text() != w.key.Root {
+	r := varint.Reader{Data: data, At: len(wordsFormat)}
+	if r.Text() != w.key.Version || r.Text() != w.key.Root {
 		return nil
 	}
-	kept := make(map[wordsKey]words.Encoded, r.count())
-	for !r.bad && r.left() > 0 {
+	kept := make(map[wordsKey]words.Encoded, r.Count())
+	for !r.Bad && r.Left() > 0 {
 		var k wordsKey
-		copy(k.hash[:], r.bytes(uint64(len(k.hash))))
-		k.class, k.language = model.Class(r.byte()), r.text()
-		kept[k] = words.Encoded(r.text())
+		copy(k.hash[:], r.Bytes(uint64(len(k.hash))))
+		k.class, k.language = model.Class(r.Byte()), r.Text()
+		kept[k] = words.Encoded(r.Text())
 	}
-	if r.bad {
+	if r.Bad {
 		return nil
 	}
 	return kept
@@ -107,11 +108,11 @@ func (w *Words) write(used map[wordsKey]words.Encoded) error {
 		return cmp.Or(bytes.Compare(a.hash[:], b.hash[:]), cmp.Compare(a.class, b.class), strings.Compare(a.language, b.language))
 	})
 	out := []byte(wordsFormat)
-	out = appendText(appendText(out, w.key.Version), w.key.Root)
+	out = varint.AppendText(varint.AppendText(out, w.key.Version), w.key.Root)
 	out = binary.AppendUvarint(out, uint64(len(keys)))
 	for _, k := range keys {
-		out = appendText(append(append(out, k.hash[:]...), byte(k.class)), k.language)
-		out = appendText(out, string(used[k]))
+		out = varint.AppendText(append(append(out, k.hash[:]...), byte(k.class)), k.language)
+		out = varint.AppendText(out, string(used[k]))
 	}
 	return w.folder.put(w.folder.file(w.key.Root, wordsSuffix), out)
 }
