@@ -54,6 +54,7 @@ var parts = []part{
 			{path: "lexis", does: "how languages write texts and comments"},
 			{path: "lazyregexp", does: "expressions compiled at first use"},
 			{path: "secret", does: "finds and hides credentials"},
+			{path: "diff", does: "which lines of a text have changed"},
 			{path: "parallel", does: "loops over all processors"},
 			{path: "shrink", does: "the best text that is within a limit"},
 			{path: "component", does: "strongly connected components"},
