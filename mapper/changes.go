@@ -15,14 +15,14 @@ import (
 // sake of paths that are, Head returns the checkout of their repository, or nothing if they are in several.
 func (r *Repo) Head(ctx context.Context) (git.Head, error) {
 	head, err := git.In{Dir: r.root}.Head(ctx)
-	inside := git.Inside(r.root, r.listing.options.Only)
+	all := git.Repositories(r.root, r.listing.options.Only)
 	switch {
-	case !errors.Is(err, git.ErrNoRepository) || len(inside) == 0:
+	case !errors.Is(err, git.ErrNoRepository) || len(all) == 1:
 		return head, err
-	case len(inside) > 1:
+	case len(all) > 2:
 		return git.Head{}, nil
 	}
-	return git.In{Dir: filepath.Join(r.root, filepath.FromSlash(inside[0]))}.Head(ctx)
+	return git.In{Dir: filepath.Join(r.root, filepath.FromSlash(all[1]))}.Head(ctx)
 }
 
 // compared returns the folder for comparisons with git.

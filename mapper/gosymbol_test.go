@@ -23,7 +23,7 @@ func TestGoContextOfASymbol(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c, err := mapper.FindGoContext(t.Context(), repo, module, "sub/a.go#Shop.Sell", gocontext.Options{External: true})
+	c, err := mapper.GoCode(repo).Context(t.Context(), module, "sub/a.go#Shop.Sell", gocontext.Options{External: true})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -48,7 +48,7 @@ func TestGoContextOfASymbol(t *testing.T) {
 		t.Errorf("%s:\n%s", c.Package, c.Code)
 	}
 	for id := range strings.FieldsSeq("sub/a.go#Nothing sub/none.go#X sub/a.go readme#x") {
-		if c, err := mapper.FindGoContext(t.Context(), repo, module, id, gocontext.Options{}); err == nil {
+		if c, err := mapper.GoCode(repo).Context(t.Context(), module, id, gocontext.Options{}); err == nil {
 			t.Errorf("%s has a context: %+v", id, c)
 		}
 	}
@@ -65,7 +65,7 @@ func TestGoRoot(t *testing.T) {
 	for id, want := range map[string]string{
 		"sub/a.go#Shop.Sell": "", "deep/tax/tax.go": "", "none.go": "", "tools/gen/gen.go": "tools", "tools/go.mod": "tools",
 	} {
-		if got := mapper.GoRoot(repo, id); got != filepath.Join(root, want) {
+		if got := mapper.GoCode(repo).ModuleRoot(id); got != filepath.Join(root, want) {
 			t.Errorf("the module of %s begins at %s", id, got)
 		}
 	}
@@ -73,7 +73,7 @@ func TestGoRoot(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := mapper.GoRoot(bare, "tax/tax.go#On"); got != filepath.Join(root, "deep/tax") {
+	if got := mapper.GoCode(bare).ModuleRoot("tax/tax.go#On"); got != filepath.Join(root, "deep/tax") {
 		t.Errorf("without a go.mod it begins at %s", got)
 	}
 }

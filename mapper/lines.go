@@ -1,6 +1,7 @@
 package mapper
 
 import (
+	"foldout/mapper/git"
 	"foldout/mapper/internal/files/scan"
 	"foldout/model"
 )
@@ -10,7 +11,7 @@ import (
 func OutermostPaths(paths []string) []string { return scan.Outermost(paths) }
 
 // TopOf returns the top folder of the repository that the folder `dir` belongs to. It returns "" if there is none.
-func TopOf(dir string) string { return scan.TopOf(dir) }
+func TopOf(dir string) string { return git.Top(dir) }
 
 // AtLines returns the ids of the symbols at the given lines of a file, from 1, as model.SymbolsAt finds them.
 func (r *Repo) AtLines(path string, first, last int) (ids []string) {

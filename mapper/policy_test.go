@@ -49,10 +49,12 @@ var parts = []part{
 	{
 		name: "Basics", folder: "mapper/internal/base", uses: []string{"Foundation"},
 		packages: []pkg{
+			{path: "varint", does: "numbers of variable length, and texts, in bytes"},
 			{path: "words", does: "splits texts into search terms, and names into words"},
 			{path: "lexis", does: "how languages write texts and comments"},
 			{path: "lazyregexp", does: "expressions compiled at first use"},
 			{path: "secret", does: "finds and hides credentials"},
+			{path: "diff", does: "which lines of a text have changed"},
 			{path: "parallel", does: "loops over all processors"},
 			{path: "shrink", does: "the best text that is within a limit"},
 			{path: "component", does: "strongly connected components"},

@@ -8,6 +8,7 @@ import (
 	"foldout/mapper/internal/files/history"
 	"foldout/mapper/internal/files/scan"
 	"foldout/mapper/internal/maps/disk"
+	"foldout/mapper/internal/repo/cache"
 	"foldout/mapper/relations"
 	"foldout/model"
 )
@@ -38,11 +39,11 @@ func (o *opener) readHistory(ctx context.Context) func() (*history.History, erro
 // histories reads the history of the folder and, if only parts of it are listed, of the repositories that hold these parts.
 func (o *opener) histories(ctx context.Context) (*history.History, error) {
 	var parts []history.Part
-	for _, at := range append([]string{""}, git.Inside(o.root, o.opt.Only)...) {
+	for _, at := range git.Repositories(o.root, o.opt.Only) {
 		root := filepath.Join(o.root, filepath.FromSlash(at))
 		options := history.Options{Commits: o.opt.Commits, Without: scan.NonSourceNames()}
 		if folder, used := o.opt.reading(o.root, nil).Folder(); used && o.opt.Commits == 0 { // the kept one has the default number of commits
-			options.Keep = folder.History(root)
+			options.Keeper = cache.Answers{Folder: folder}
 		}
 		h, err := history.Read(ctx, root, options)
 		if err != nil {

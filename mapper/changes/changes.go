@@ -67,7 +67,7 @@ func (f Folder) comparison(ctx context.Context, revision string) (*comparison, e
 	c := &comparison{root: f.Root, tree: f.Files, only: f.Only, parts: map[string]*part{"": {}}, changes: &Changes{}}
 	var first error
 	known := false
-	for _, path := range append([]string{""}, git.Inside(f.Root, f.Only)...) {
+	for _, path := range git.Repositories(f.Root, f.Only) {
 		base, err := git.In{Dir: c.full(path)}.Base(ctx, revision)
 		if err == nil {
 			err = c.learn(ctx, path, base)

@@ -3,6 +3,7 @@ package changes
 import (
 	"context"
 	"errors"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -10,6 +11,7 @@ import (
 
 	"foldout/mapper/filetree"
 	"foldout/mapper/git"
+	"foldout/mapper/internal/base/diff"
 	"foldout/mapper/internal/files/scan"
 	"foldout/model"
 )
@@ -177,13 +179,11 @@ func contentsOf(ctx context.Context, suspects []suspect) (map[string][]byte, err
 	}
 	contents := map[string][]byte{}
 	for in, names := range asked {
-		if err := in.Objects(ctx, names, func(i int, content []byte, had bool) {
-			if had {
-				contents[names[i]] = content
-			}
-		}); err != nil {
+		found, err := in.Contents(ctx, names)
+		if err != nil {
 			return nil, err
 		}
+		maps.Copy(contents, found)
 	}
 	return contents, nil
 }
@@ -201,7 +201,7 @@ func (c *comparison) compare(s suspect, contents map[string][]byte) {
 	}
 	old, had := contents[entry.Object]
 	now, ok := c.now(s.file, entry)
-	if had && ok && git.Same(old, now) {
+	if had && ok && diff.Same(old, now) {
 		return
 	}
 	if !had || !ok || entry.Link() || model.HashOf(now) != s.file.Hash {
@@ -210,7 +210,7 @@ func (c *comparison) compare(s suspect, contents map[string][]byte) {
 	}
 	was, _ := scan.TextIn(old, s.file.Charset)
 	is, _ := scan.TextIn(now, s.file.Charset)
-	c.add(s.file, Modified, touched(s.file.Symbols, was, is, git.Changed(was, is)))
+	c.add(s.file, Modified, touched(s.file.Symbols, was, is, diff.Changed(was, is)))
 }
 
 // add records a file and those of its symbols that changed, given by index. If no symbols are given, the file itself counts as

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"foldout/mapper/git"
+	"foldout/mapper/internal/base/diff"
 	"foldout/mapper/internal/base/secret"
 	"foldout/mapper/internal/files/scan"
 	"foldout/model"
@@ -34,14 +35,14 @@ func (f Folder) Diff(ctx context.Context, revision string) ([]FileDiff, error) {
 	if err := c.runWith(ctx, func(s suspect, contents map[string][]byte) {
 		entry, known := s.before()
 		now, ok := c.now(s.file, entry)
-		if old, had := contents[entry.Object]; ok && (!known || had && !git.Same(old, now)) {
-			diffs = append(diffs, diffOf(s.file.Path, old, now, known, true))
+		if old, had := contents[entry.Object]; ok && (!known || had && !diff.Same(old, now)) {
+			diffs = append(diffs, diffOf(s.file.Path, old, now, known))
 		}
 	}); err != nil {
 		return nil, err
 	}
 	for _, path := range c.changes.Gone {
-		diffs = append(diffs, FileDiff{Path: path, Head: head(path, true, false)})
+		diffs = append(diffs, removed(path))
 	}
 	return diffs, nil
 }
@@ -52,7 +53,7 @@ func (f Folder) Staged(ctx context.Context) ([]FileDiff, error) {
 	var all []FileDiff
 	var first error
 	known := false
-	for _, at := range append([]string{""}, git.Inside(f.Root, f.Only)...) {
+	for _, at := range git.Repositories(f.Root, f.Only) {
 		diffs, err := staged(ctx, git.In{Dir: c.full(at)}, at)
 		all = append(all, diffs...)
 		if known = known || err == nil; first == nil {
@@ -94,31 +95,38 @@ func staged(ctx context.Context, in git.In, at string) ([]FileDiff, error) {
 			names = append(names, was.Object)
 		}
 	}
-	contents := map[string][]byte{}
-	if err := in.Objects(ctx, names, func(i int, content []byte, had bool) {
-		if had {
-			contents[names[i]] = content
-		}
-	}); err != nil {
+	contents, err := in.Contents(ctx, names)
+	if err != nil {
 		return nil, err
 	}
 	for _, path := range paths {
 		was, known := before.Entries[path]
-		diffs = append(diffs, diffOf(gopath.Join(at, path), contents[was.Object], contents[index.Entries[path].Object], known, true))
+		diffs = append(diffs, diffOf(gopath.Join(at, path), contents[was.Object], contents[index.Entries[path].Object], known))
 	}
 	for path := range before.Entries {
 		if _, there := index.Entries[path]; !there {
-			path = gopath.Join(at, path)
-			diffs = append(diffs, FileDiff{Path: path, Head: head(path, true, false)})
+			diffs = append(diffs, removed(gopath.Join(at, path)))
 		}
 	}
 	return diffs, nil
 }
 
-// diffOf compares the content of a file before and after a change. `was` says whether the file existed before the change, and
-// `is` whether it exists after it. The result has no hunks if either content is not text, or if the file holds credentials.
-func diffOf(path string, before, after []byte, was, is bool) FileDiff {
-	d := FileDiff{Path: path, Head: head(path, was, is)}
+// noFile stands for a file that does not exist, as in git.
+const noFile = "/dev/null"
+
+// removed returns the difference of a file that no longer exists, which has only a header.
+func removed(path string) FileDiff {
+	return FileDiff{Path: path, Head: head("a/"+model.Printable(path), noFile)}
+}
+
+// diffOf compares the content of a file before and after a change. `existed` says whether there was a file before. The result has no
+// hunks if either content is not text, or if the file holds credentials.
+func diffOf(path string, before, after []byte, existed bool) FileDiff {
+	from := noFile
+	if existed {
+		from = "a/" + model.Printable(path)
+	}
+	d := FileDiff{Path: path, Head: head(from, "b/"+model.Printable(path))}
 	old, oldText := scan.Text(before)
 	now, nowText := scan.Text(after)
 	guard := secret.Guard{Path: path} // a diff reveals nothing: it also shows what a file held before
@@ -134,22 +142,13 @@ func diffOf(path string, before, after []byte, was, is bool) FileDiff {
 	return d
 }
 
-// head returns the header lines that name a file, as in git.
-func head(path string, was, is bool) string {
-	from, to := "/dev/null", "/dev/null"
-	if was {
-		from = "a/" + model.Printable(path)
-	}
-	if is {
-		to = "b/" + model.Printable(path)
-	}
-	return "--- " + from + "\n+++ " + to + "\n"
-}
+// head returns the header lines that name a file before and after a change, as in git.
+func head(from, to string) string { return "--- " + from + "\n+++ " + to + "\n" }
 
 // unified returns the changes as hunks. Changes close together share a hunk.
 func unified(guard secret.Guard, before, after []byte) (hunks []string) {
-	old, now := linesOf(guard.Hide(before)), linesOf(guard.Hide(after))
-	all := git.Changed(before, after)
+	old, now := diff.Lines(guard.Hide(before)), diff.Lines(guard.Hide(after))
+	all := diff.Changed(before, after)
 	for len(all) > 0 {
 		n := 1
 		for n < len(all) && all[n].Old-(all[n-1].Old+all[n-1].Olds) <= 2*around {
@@ -162,14 +161,14 @@ func unified(guard secret.Guard, before, after []byte) (hunks []string) {
 }
 
 // hunkOf formats a group of changes as a hunk, which also contains the lines around and between them.
-func hunkOf(old, now []string, group []git.Hunk) string {
+func hunkOf(old, now []string, group []diff.Hunk) string {
 	first, last := group[0], group[len(group)-1]
 	from, to := max(1, first.Old-around), min(len(old), last.Old+last.Olds-1+around)
 	start := first.New - (first.Old - from)
 	var b strings.Builder
 	at, olds, news := from, 0, 0
 	put := func(sign string, line string) {
-		b.WriteString(sign + model.PrintableText(line) + "\n")
+		b.WriteString(sign + model.PrintableText(strings.TrimSuffix(line, "\n")) + "\n")
 	}
 	same := func(until int) { // writes the unchanged lines before line `until`
 		for ; at < until && at <= len(old); at++ {
@@ -196,13 +195,4 @@ func hunkOf(old, now []string, group []git.Hunk) string {
 		start--
 	}
 	return fmt.Sprintf("@@ -%d,%d +%d,%d @@\n%s", from, olds, start, news, b.String())
-}
-
-// linesOf returns the lines of a text without their line endings.
-func linesOf(text string) []string {
-	all := strings.Split(strings.ReplaceAll(text, "\r\n", "\n"), "\n")
-	if all[len(all)-1] == "" {
-		all = all[:len(all)-1]
-	}
-	return all
 }

@@ -5,7 +5,7 @@ import (
 	"maps"
 	"slices"
 
-	"foldout/mapper/git"
+	"foldout/mapper/internal/base/diff"
 	"foldout/model"
 )
 
@@ -13,7 +13,7 @@ import (
 // contains it, and lines outside of symbols to the symbol that follows without a blank line, such as a comment that is no doc comment.
 // Removed lines count if the lines around them belong to one symbol, or if they end with a comment directly above a symbol. So the
 // function behind a comment that was changed, removed or moved has changed too.
-func touched(symbols []model.Symbol, was, is []byte, changed []git.Hunk) []int {
+func touched(symbols []model.Symbol, was, is []byte, changed []diff.Hunk) []int {
 	if len(changed) == 0 {
 		return nil
 	}

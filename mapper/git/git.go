@@ -93,13 +93,18 @@ func (c Command) Run(ctx context.Context) (out []byte, warnings string, failed *
 	}
 }
 
+// safely are the arguments of every call of git. They keep git from running programs that a repository names.
+var safely = []string{
+	"--no-pager", "-c", "core.fsmonitor=false", "-c", "core.hooksPath=" + os.DevNull, "-c", "submodule.recurse=false",
+}
+
 // prepare returns the git process, not yet started. It is killed when ctx ends.
 func (c Command) prepare(ctx context.Context, program string) *exec.Cmd {
-	args := append([]string{
-		"--no-pager", "-c", "core.fsmonitor=false", "-c", "core.hooksPath=" + os.DevNull, "-c", "submodule.recurse=false",
-	}, c.Args...)
-	cmd := exec.CommandContext(ctx, program, args...)
-	cmd.Dir, cmd.Stdin, cmd.Env, cmd.WaitDelay = c.Dir, c.Input, append(environment(os.Environ()), place(c.Dir)...), time.Second
+	cmd := exec.CommandContext(ctx, program, slices.Concat(safely, c.Args)...)
+	cmd.Dir, cmd.Stdin, cmd.WaitDelay = c.Dir, c.Input, time.Second
+	cmd.Env = append(environment(os.Environ(), keptVariables),
+		"GIT_OPTIONAL_LOCKS=0", "GIT_TERMINAL_PROMPT=0", "GIT_ALLOW_PROTOCOL=none", "GIT_NO_LAZY_FETCH=1")
+	cmd.Env = append(cmd.Env, place(c.Dir)...)
 	if c.Unconfigured {
 		cmd.Env = append(cmd.Env, "GIT_CONFIG_GLOBAL="+os.DevNull, "GIT_CONFIG_SYSTEM="+os.DevNull, "GIT_CONFIG_NOSYSTEM=1", "GIT_CONFIG_COUNT=0")
 	}
@@ -141,14 +146,14 @@ var keptVariables = []string{
 	"GIT_EXEC_PATH",
 }
 
-// environment derives the environment for git from `environ`, the environment of this program.
-func environment(environ []string) (env []string) {
+// environment derives the environment for git from `environ`, the environment of this program. Of git's own variables, it keeps those
+// that begin with one of the names in `kept`.
+func environment(environ, kept []string) (env []string) {
 	for _, v := range environ {
 		keeps := func(name string) bool { return strings.HasPrefix(v, name) }
-		if !strings.HasPrefix(v, "GIT_") || slices.ContainsFunc(keptVariables, keeps) {
+		if !strings.HasPrefix(v, "GIT_") || slices.ContainsFunc(kept, keeps) {
 			env = append(env, v)
 		}
 	}
-	return append(env,
-		"LC_ALL=C", "GIT_OPTIONAL_LOCKS=0", "GIT_TERMINAL_PROMPT=0", "GIT_ALLOW_PROTOCOL=none", "GIT_NO_LAZY_FETCH=1")
+	return append(env, "LC_ALL=C")
 }

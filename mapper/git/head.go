@@ -41,6 +41,12 @@ func (in In) run(ctx context.Context, args ...string) (string, error) {
 	return "", failed
 }
 
+// line is like run for a command that prints one line. It returns the line without its end, and "" if the command fails.
+func (in In) line(ctx context.Context, args ...string) (string, error) {
+	out, err := in.run(ctx, args...)
+	return strings.TrimSpace(out), err
+}
+
 // Head returns what is currently checked out.
 func (in In) Head(ctx context.Context) (Head, error) {
 	out, err := in.run(ctx, "rev-parse", "--is-inside-work-tree", "--is-shallow-repository")
@@ -52,12 +58,8 @@ func (in In) Head(ctx context.Context) (Head, error) {
 		return Head{}, fmt.Errorf("%w: not in a working tree", ErrNoRepository)
 	}
 	h := Head{Shallow: strings.TrimSpace(shallow) == "true"}
-	if branch, err := in.run(ctx, "symbolic-ref", "--quiet", "--short", "HEAD"); err == nil {
-		h.Branch = strings.TrimSpace(branch)
-	}
-	if commit, err := in.run(ctx, "rev-parse", "--quiet", "--verify", "--short=7", "HEAD"); err == nil {
-		h.Commit = strings.TrimSpace(commit)
-	}
+	h.Branch, _ = in.line(ctx, "symbolic-ref", "--quiet", "--short", "HEAD")
+	h.Commit, _ = in.line(ctx, "rev-parse", "--quiet", "--verify", "--short=7", "HEAD")
 	return h, nil
 }
 
@@ -75,27 +77,25 @@ func (in In) Base(ctx context.Context, revision string) (string, error) {
 	if _, err := in.Head(ctx); err != nil {
 		return "", err
 	}
-	head, headErr := in.run(ctx, "rev-parse", "--quiet", "--verify", "HEAD^{commit}")
-	head = strings.TrimSpace(head)
+	head, headErr := in.line(ctx, "rev-parse", "--quiet", "--verify", "HEAD^{commit}")
 	if revision == "" {
 		return head, nil
 	}
 	if strings.ContainsAny(revision[:1], "-^") || strings.ContainsFunc(revision, func(r rune) bool { return r < ' ' || r == 0x7f }) {
 		return "", &UnknownRevisionError{Revision: revision}
 	}
-	commit, err := in.run(ctx, "rev-parse", "--quiet", "--verify", "--end-of-options", revision+"^{commit}")
+	commit, err := in.line(ctx, "rev-parse", "--quiet", "--verify", "--end-of-options", revision+"^{commit}")
 	if failed := (*Error)(nil); errors.As(err, &failed) && failed.Refused {
 		return "", &UnknownRevisionError{revision, in.hint(ctx, revision)}
 	}
 	if err != nil {
 		return "", err
 	}
-	commit = strings.TrimSpace(commit)
 	if headErr != nil {
 		return commit, nil //nolint:nilerr // before the first commit there is nothing that HEAD could have left
 	}
-	if base, err := in.run(ctx, "merge-base", commit, head); err == nil && strings.TrimSpace(base) != "" {
-		return strings.TrimSpace(base), nil
+	if base, err := in.line(ctx, "merge-base", commit, head); err == nil && base != "" {
+		return base, nil
 	}
 	return commit, nil
 }
@@ -108,7 +108,7 @@ func (in In) hint(ctx context.Context, revision string) string {
 	if _, err := in.run(ctx, "rev-parse", "--quiet", "--verify", "HEAD"); err != nil {
 		return "; there are no commits yet"
 	}
-	if shallow, err := in.run(ctx, "rev-parse", "--is-shallow-repository"); err == nil && strings.TrimSpace(shallow) == "true" {
+	if shallow, _ := in.line(ctx, "rev-parse", "--is-shallow-repository"); shallow == "true" {
 		return "; this clone is shallow: git fetch --unshallow gets the rest of its history"
 	}
 	return ""

@@ -47,6 +47,17 @@ func (in In) Objects(ctx context.Context, names []string, take func(i int, conte
 	return nil
 }
 
+// Contents returns the contents of objects, by their names, as git stores them. Objects that are not available are left out.
+func (in In) Contents(ctx context.Context, names []string) (map[string][]byte, error) {
+	contents := map[string][]byte{}
+	err := in.Objects(ctx, names, func(i int, content []byte, had bool) {
+		if had {
+			contents[names[i]] = content
+		}
+	})
+	return contents, err
+}
+
 // Sizes returns the sizes in bytes of git objects that hold the contents of files. `names` are the names of the objects, which
 // are also the keys of the result. Objects that are not available are left out.
 func (in In) Sizes(ctx context.Context, names []string) (map[string]int, error) {

@@ -33,12 +33,11 @@ func (r Remote) Run(ctx context.Context) *Error {
 	if err != nil {
 		return &Error{Message: "git is not installed", Missing: true}
 	}
-	args := append([]string{
-		"--no-pager", "-c", "core.fsmonitor=false", "-c", "core.hooksPath=" + os.DevNull, "-c", "submodule.recurse=false",
-		"-c", "fetch.recurseSubmodules=false", "-c", "gc.auto=0", "-c", "maintenance.auto=false",
-	}, r.Args...)
-	cmd := exec.CommandContext(ctx, program, args...)
-	cmd.Dir, cmd.WaitDelay, cmd.Env = r.Dir, time.Second, r.environment(os.Environ())
+	own := []string{"-c", "fetch.recurseSubmodules=false", "-c", "gc.auto=0", "-c", "maintenance.auto=false"}
+	cmd := exec.CommandContext(ctx, program, slices.Concat(safely, own, r.Args)...)
+	cmd.Dir, cmd.WaitDelay = r.Dir, time.Second
+	cmd.Env = append(environment(os.Environ(), slices.Concat(keptVariables, remoteVariables)),
+		"GIT_ALLOW_PROTOCOL="+protocols, "GIT_DIR="+filepath.Join(r.Dir, ".git"), "GIT_WORK_TREE="+r.Dir)
 	stderr, err := cmd.StderrPipe()
 	if err != nil {
 		return &Error{Message: "git could not be run (" + err.Error() + ")"}
@@ -80,17 +79,6 @@ func (r Remote) Run(ctx context.Context) *Error {
 
 // sshFailed is what git says if ssh failed. Why is in the line before it, which is that of ssh.
 const sshFailed = "Could not read from remote repository."
-
-// environment derives the environment for git from `environ`, the environment of this program.
-func (r Remote) environment(environ []string) (env []string) {
-	kept := slices.Concat(keptVariables, remoteVariables)
-	for _, v := range environ {
-		if !strings.HasPrefix(v, "GIT_") || slices.ContainsFunc(kept, func(name string) bool { return strings.HasPrefix(v, name) }) {
-			env = append(env, v)
-		}
-	}
-	return append(env, "LC_ALL=C", "GIT_ALLOW_PROTOCOL="+protocols, "GIT_DIR="+filepath.Join(r.Dir, ".git"), "GIT_WORK_TREE="+r.Dir)
-}
 
 // splitProgress splits what git prints at line feeds and at carriage returns, with which it writes progress over itself.
 func splitProgress(data []byte, atEnd bool) (advance int, token []byte, err error) {

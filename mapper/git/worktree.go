@@ -6,9 +6,55 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"foldout/mapper/userdir"
 )
+
+// Top returns the top folder of the repository that the folder `dir` belongs to: the nearest one, from `dir` up, that holds `.git`. It
+// returns "" if there is none.
+func Top(dir string) string {
+	for ; ; dir = filepath.Dir(dir) {
+		if _, err := os.Lstat(filepath.Join(dir, ".git")); err == nil {
+			return dir
+		}
+		if dir == filepath.Dir(dir) {
+			return ""
+		}
+	}
+}
+
+// StateFolders returns the folder in which git keeps the state of the working tree in the folder `top`, and the one that all working
+// trees of its repository share. For most, both are its `.git`. In a submodule or a linked working tree, `.git` is a file that names
+// another folder, whose `commondir` file may name the shared one.
+func StateFolders(top string) (own, common string) {
+	own = filepath.Join(top, ".git")
+	if to := pointer(own, "gitdir:"); to != "" {
+		own = to
+	}
+	if common = pointer(filepath.Join(own, "commondir"), ""); common == "" {
+		common = own
+	}
+	return own, common
+}
+
+// mostPointer is how many bytes a file may have that names a folder.
+const mostPointer = 4096
+
+// pointer returns the path that a small regular file contains after the text `lead`. A relative path is joined to the file's folder. If
+// there is no path, pointer returns "".
+func pointer(file, lead string) string {
+	text, err := userdir.ReadFile(file, mostPointer)
+	path, found := strings.CutPrefix(strings.TrimSpace(string(text)), lead)
+	path = filepath.FromSlash(strings.TrimSpace(path))
+	switch {
+	case err != nil || !found || path == "" || strings.ContainsAny(path, "\n\x00"):
+		return ""
+	case filepath.IsAbs(path):
+		return filepath.Clean(path)
+	}
+	return filepath.Join(filepath.Dir(file), path)
+}
 
 // place returns the variables that keep git in the working tree around `dir`: the nearest folder with a `.git`. The repository's
 // own setting, core.worktree, may name any folder of the machine. A folder that is itself a repository has no working tree; if it
@@ -25,9 +71,9 @@ func place(dir string) []string {
 		switch {
 		case isTop(at):
 			return []string{"GIT_WORK_TREE=" + at}
-		case isRepository(at) && namesWorkTree(at):
+		case IsRepository(at) && namesWorkTree(at):
 			return []string{"GIT_DIR=" + os.DevNull}
-		case isRepository(at):
+		case IsRepository(at):
 			return nil
 		case at == filepath.Dir(at):
 			return nil
@@ -43,11 +89,11 @@ func isTop(dir string) bool {
 	if err != nil {
 		return false
 	}
-	return info.Mode().IsRegular() || info.IsDir() && isRepository(path)
+	return info.Mode().IsRegular() || info.IsDir() && IsRepository(path)
 }
 
-// isRepository reports whether a folder has the parts of a repository.
-func isRepository(dir string) bool {
+// IsRepository reports whether a folder is a bare repository or the `.git` folder of another one, judging by its parts.
+func IsRepository(dir string) bool {
 	for _, part := range []string{"HEAD", "objects", "refs"} {
 		if _, err := os.Lstat(filepath.Join(dir, part)); err != nil {
 			return false

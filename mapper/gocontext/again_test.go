@@ -56,7 +56,7 @@ func TestAgain(t *testing.T) {
 // ofStrings returns the distribution's package strings as importers see it.
 func ofStrings(t *testing.T, m *Module) *types.Package {
 	t.Helper()
-	dir, err := m.world.Resolve("strings", m.dir)
+	dir, err := m.modules.Resolve("strings", m.dir)
 	if err != nil {
 		t.Skip(err)
 	}

@@ -10,7 +10,7 @@ import (
 // can grow, and must not be used concurrently.
 type Context struct {
 	shown   map[*IdentifierGroup]Detail
-	targets []*IdentifierGroup
+	targets []*IdentifierGroup // what it was made for, in the order of their addition
 	pieces  []*piece
 	cost    int
 }
@@ -105,9 +105,6 @@ func (c *Context) additional(costs *costs, shown map[*IdentifierGroup]Detail) in
 	}
 	return costs.sum(merge(next)) - c.cost
 }
-
-// Targets returns the groups that the context was made for, in the order of their addition.
-func (c *Context) Targets() []*IdentifierGroup { return slices.Clone(c.targets) }
 
 // AddGroup makes the group a target as well.
 func (c *Context) AddGroup(g *IdentifierGroup) {

@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"foldout/mapper/userdir"
 )
 
 // bentShelf is a Keeper that changes the values it returns.
@@ -46,7 +48,7 @@ func TestDamagedAnswers(t *testing.T) {
 		write(t, dir, name, versions[name][0])
 	}
 	kept := &shelf{values: map[string][]byte{}}
-	ask := func(t *rapid.T, k Keeper) string {
+	ask := func(t *rapid.T, k userdir.Keeper) string {
 		m, err := OpenKept(dir, environment(dir, "linux"), k)
 		if err != nil {
 			t.Fatal(err)

@@ -9,7 +9,6 @@ import (
 	"strings"
 
 	"foldout/mapper/internal/golang/goload"
-	"foldout/model"
 )
 
 // PublicPackageDocumentation returns the package's documentation for its users, like godoc. Functions are shown as signatures
@@ -28,10 +27,10 @@ func PublicPackageDocumentation(pkg *Package, identifiers ...string) (string, er
 	if err != nil {
 		return "", err
 	}
-	b := &byFile{}
+	var b byFile
 	for _, f := range pkg.main.Files {
-		if doc := f.Syntax.Doc; doc != nil && wanted == nil {
-			b.add(f, clean(f.Source[f.Offset(doc.Pos()):f.Offset(f.Syntax.Name.End())]))
+		if s := packageClause(f); s != nil && wanted == nil {
+			b.add(f, s.full())
 		}
 		for _, d := range f.Syntax.Decls {
 			if s := newSnippet(f, d); s != nil && wanted.has(s) {
@@ -132,12 +131,12 @@ func InternalPackageSignatures(pkg *Package, tests, includeDocs bool) (string, e
 		}
 		slices.SortFunc(files, func(a, b *goload.File) int { return strings.Compare(a.Name(), b.Name()) })
 	}
-	b := &byFile{}
+	var b byFile
 	for _, f := range files {
 		if includeDocs {
-			signaturesWithDocs(b, f)
+			signaturesWithDocs(&b, f)
 		} else {
-			signatures(b, f)
+			signatures(&b, f)
 		}
 	}
 	return b.String(), nil
@@ -176,10 +175,10 @@ func signaturesWithDocs(b *byFile, f *goload.File) {
 			}
 		}
 	}
-	if doc := f.Syntax.Doc; doc != nil {
-		floating(f.Offset(doc.Pos()))
-		end = f.Offset(f.Syntax.Name.End())
-		b.add(f, clean(f.Source[f.Offset(doc.Pos()):end]))
+	if s := packageClause(f); s != nil {
+		floating(s.start)
+		end = s.end
+		b.add(f, s.full())
 	}
 	for _, d := range f.Syntax.Decls {
 		start, stop, text := withDocs(f, d)
@@ -209,24 +208,15 @@ func withDocs(f *goload.File, d ast.Decl) (start, end int, text string) {
 	return s.start, s.end, s.signature()
 }
 
-// byFile is a text grouped by file.
-type byFile struct {
-	strings.Builder
-	file *goload.File
+// byFile is a text with the parts of several files, in order.
+type byFile []*piece
+
+// add appends a part of the file `f`. Empty parts are ignored.
+func (b *byFile) add(f *goload.File, text string) {
+	if text != "" {
+		*b = append(*b, &piece{marker: f.Name(), text: text})
+	}
 }
 
-// add appends a part of the file `f`, after a blank line unless it is the first part. Unless the previous part was from the same
-// file, a marker with the name of `f` comes before the new part. Empty parts are ignored.
-func (b *byFile) add(f *goload.File, text string) {
-	if text == "" {
-		return
-	}
-	if b.Len() > 0 {
-		b.WriteString("\n")
-	}
-	if f != b.file {
-		b.WriteString("// " + model.Printable(f.Name()) + ":\n\n")
-		b.file = f
-	}
-	b.WriteString(text)
-}
+// String returns the parts with blank lines between them, those of each file below a marker with its name.
+func (b byFile) String() string { return text(b) }

@@ -5,10 +5,10 @@ import (
 	"slices"
 )
 
-// Groups returns everything that a package declares, in source order. The declarations are grouped in the same way as in a
+// ListGroups returns everything that a package declares, in source order. The declarations are grouped in the same way as in a
 // Context. Each group has the number of tokens that it takes when it is shown in full or, if it belongs to another
 // package, as a signature.
-func (m *Module) Groups(ctx context.Context, pkg string, opt Options) ([]ShownGroup, error) {
+func (m *Module) ListGroups(ctx context.Context, pkg string, opt Options) ([]ShownGroup, error) {
 	_, groups, err := m.groupsOf(ctx, pkg, nil, opt)
 	if err != nil {
 		return nil, err

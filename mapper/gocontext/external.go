@@ -123,7 +123,7 @@ func (x *externals) group(at declared) *IdentifierGroup {
 func (x *externals) file(name string) *goload.File {
 	f, known := x.files[name]
 	if !known && name != "" {
-		if source, err := x.graph.pkg.mod.world.Files().ReadFile(name); err == nil {
+		if source, err := x.graph.pkg.mod.modules.Files().ReadFile(name); err == nil {
 			f, _ = x.graph.pkg.mod.loader.Parse(name, source)
 		}
 		x.files[name] = f

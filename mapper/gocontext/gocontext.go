@@ -44,6 +44,7 @@ import (
 	"strings"
 
 	"foldout/mapper/internal/golang/goload"
+	"foldout/mapper/userdir"
 	"foldout/model"
 )
 
@@ -55,7 +56,7 @@ var ErrUnknown = errors.New("not found")
 type Module struct {
 	dir     string
 	environ []string
-	world   *goload.World
+	modules *goload.Modules
 	loader  *goload.Loader
 	kept    *kept
 	folders recent[*goload.Folder]
@@ -68,7 +69,7 @@ type Module struct {
 func Open(dir string, environ []string) (*Module, error) { return OpenKept(dir, environ, nil) }
 
 // OpenKept is like Open, but keeps results between runs with `keeper`, which may be nil.
-func OpenKept(dir string, environ []string, keeper Keeper) (*Module, error) {
+func OpenKept(dir string, environ []string, keeper userdir.Keeper) (*Module, error) {
 	w, err := goload.Open(dir, goload.ReadEnv(environ))
 	if err != nil {
 		return nil, err
@@ -76,7 +77,7 @@ func OpenKept(dir string, environ []string, keeper Keeper) (*Module, error) {
 	if dir, err = filepath.Abs(dir); err == nil {
 		dir, err = filepath.EvalSymlinks(dir)
 	}
-	return &Module{dir: dir, environ: environ, world: w, loader: goload.New(w), kept: &kept{keeper: keeper, answers: map[string]keptAnswer{}}}, err
+	return &Module{dir: dir, environ: environ, modules: w, loader: goload.New(w), kept: &kept{keeper: keeper, answers: map[string]keptAnswer{}}}, err
 }
 
 // Reopen opens the module in its current state. It keeps the stored results. It also keeps dependencies that are in the module
@@ -86,16 +87,16 @@ func (m *Module) Reopen() (*Module, error) {
 	if err != nil {
 		return nil, err
 	}
-	next.loader, next.kept = m.loader.Reopen(next.world), m.kept
+	next.loader, next.kept = m.loader.Reopen(next.modules), m.kept
 	return next, nil
 }
 
 // Root returns the absolute path of the folder that the paths in results are relative to: the folder of the workspace, of the git
 // repository, or of the module.
-func (m *Module) Root() string { return m.world.Root }
+func (m *Module) Root() string { return m.modules.Root }
 
 // Missing describes the parts of go.mod and go.work that could not be read or were not followed.
-func (m *Module) Missing() []string { return slices.Clone(m.world.Missing) }
+func (m *Module) Missing() []string { return slices.Clone(m.modules.Missing) }
 
 // Package is a parsed package of a folder.
 type Package struct {
@@ -133,7 +134,7 @@ func (m *Module) find(ref string) (string, error) {
 	if info, err := os.Stat(dir); err == nil && info.IsDir() {
 		return filepath.EvalSymlinks(dir)
 	}
-	dir, err := m.world.Resolve(strings.TrimSuffix(ref, "_test"), m.dir)
+	dir, err := m.modules.Resolve(strings.TrimSuffix(ref, "_test"), m.dir)
 	if err != nil {
 		return "", fmt.Errorf("package %s: %w: %w", ref, ErrUnknown, err)
 	}
@@ -200,10 +201,10 @@ func (p *Package) Problems() []string {
 func (p *Package) without(identifier string) error {
 	base := identifier[strings.LastIndexAny(identifier, ".*")+1:]
 	for _, name := range p.folder.Excluded {
-		data, err := p.mod.world.Files().ReadFile(filepath.Join(p.folder.Dir, name))
+		data, err := p.mod.modules.Files().ReadFile(filepath.Join(p.folder.Dir, name))
 		if err == nil && mentions(data, base) {
 			return fmt.Errorf("%s in package %s: %w; it appears in %s, which the build constraints exclude (GOOS=%s GOARCH=%s)",
-				identifier, p.Path(), ErrUnknown, name, p.mod.world.Env.OS, p.mod.world.Env.Arch)
+				identifier, p.Path(), ErrUnknown, name, p.mod.modules.Env.OS, p.mod.modules.Env.Arch)
 		}
 	}
 	return fmt.Errorf("%s in package %s: %w%s", identifier, p.Path(), ErrUnknown, model.DidYouMean(identifier, p.identifiers()))
@@ -216,6 +217,3 @@ func (p *Package) identifiers() (all []string) {
 	}
 	return all
 }
-
-// Display returns `path` as texts show it: relative to Root, and with slashes.
-func (m *Module) Display(path string) string { return display(m.world.Root, path) }

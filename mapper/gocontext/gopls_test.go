@@ -52,7 +52,7 @@ func TestUsageIsReferencesOfGoplsWhereItIsFound(t *testing.T) {
 
 func compareWithGopls(t *testing.T, gopls, dir string) {
 	m := open(t, dir)
-	server := startGopls(t, gopls, m.world.Main[0].Dir)
+	server := startGopls(t, gopls, m.modules.Main[0].Dir)
 	refs := 0
 	drawn := draw(t, m, *goplsSample)
 	for _, d := range drawn {
@@ -85,7 +85,7 @@ type drawnIdent struct {
 // draw selects n identifiers of the module at random.
 func draw(t *testing.T, m *Module, n int) (drawn []drawnIdent) {
 	var all []drawnIdent
-	places, _ := m.world.Packages(m.world.Main[0])
+	places, _ := m.modules.Packages(m.modules.Main[0])
 	for _, place := range places {
 		p, err := m.Package(t.Context(), place.Dir)
 		if err != nil || p.main.XTest {

@@ -41,20 +41,13 @@ type IdentifierGroup struct {
 
 	graph    *graph
 	snippets []*snippet
-	texts    [2][]*piece // by detail, built on demand
-	deps     []*IdentifierGroup
-	users    []*IdentifierGroup
-	brief    bool // a target that depends on it shows it as a signature
-	doc      bool // it is the doc comment of the package
+	texts    [2][]*piece        // by detail, built on demand
+	deps     []*IdentifierGroup // what its code refers to, in source order; groups of other packages come last
+	users    []*IdentifierGroup // the groups of the package that refer to it in their code, in source order
+	brief    bool               // a target that depends on it shows it as a signature
 	external *external
 	order    int // index in the result of Groups
 }
-
-// Dependencies returns the groups that the code of g refers to, in source order. Groups of other packages come last.
-func (g *IdentifierGroup) Dependencies() []*IdentifierGroup { return slices.Clone(g.deps) }
-
-// Users returns those groups of the package that refer to `g` in their code, in source order.
-func (g *IdentifierGroup) Users() []*IdentifierGroup { return slices.Clone(g.users) }
 
 // Files returns the names of the files that the group is in, written as in the markers of a text.
 func (g *IdentifierGroup) Files() (files []string) {

@@ -145,7 +145,7 @@ func TestWithoutDistribution(t *testing.T) {
 		t.Fatal(err)
 	}
 	groups, err := Groups(t.Context(), p, GroupOptions{IncludeExternalDeps: true})
-	if err != nil || len(groups) != 2 || len(groups[0].Dependencies()) != 1 {
+	if err != nil || len(groups) != 2 || len(groups[0].deps) != 1 {
 		t.Fatal(len(groups), err)
 	}
 	if missing := groups[0].Missing(); len(missing) != 1 || !strings.Contains(missing[0], "fmt") {

@@ -8,14 +8,9 @@ import (
 	"slices"
 	"strconv"
 	"sync"
-)
 
-// Keeper stores values between runs. Each value has a name and a key, which identifies the state that the value is valid for. A
-// value that was stored under another key is not returned. A Keeper is safe for concurrent use, and may lose values.
-type Keeper interface {
-	Recall(name, key string) (value []byte, ok bool)
-	Keep(name, key string, value []byte)
-}
+	"foldout/mapper/userdir"
+)
 
 // answerSlots is the number of answers kept for a module. If two questions have the same slot, the later answer replaces the
 // earlier one.
@@ -23,7 +18,7 @@ const answerSlots = 1024
 
 // kept holds answers in memory, and stores them with a Keeper between runs.
 type kept struct {
-	keeper Keeper // nil if nothing is stored between runs
+	keeper userdir.Keeper // nil if nothing is stored between runs
 
 	mu      sync.Mutex
 	answers map[string]keptAnswer // by slot
@@ -51,7 +46,7 @@ func ask[T any](ctx context.Context, m *Module, question string, dirs []string, 
 	if known, ok := m.kept.recall(slot, key).(T); ok && valid(known) {
 		return known, nil
 	}
-	name := "go " + m.world.Root + " " + slot
+	name := "go " + m.modules.Root + " " + slot
 	if m.kept.keeper != nil {
 		var known T
 		data, ok := m.kept.keeper.Recall(name, key)

@@ -160,7 +160,7 @@ func everything(t *rapid.T, m *Module) string {
 		}
 		for _, id := range p.identifiers() {
 			refs, text, err := IdentifierUsage(t.Context(), p, id, true)
-			at, e := Definition(t.Context(), p, id)
+			at, _, e := m.Definition(t.Context(), dir, id)
 			fmt.Fprintln(&b, id, refs, text, err, at, e)
 		}
 	}

@@ -21,18 +21,18 @@ func PackageList(m *Module, search string, deps bool) ([]string, string, error) 
 	if err != nil {
 		return nil, "", fmt.Errorf("search: %w", err)
 	}
-	own := m.world.Main[0]
+	own := m.modules.Main[0]
 	if own.Path == "" {
 		return nil, "", fmt.Errorf("%s: %w", own.Dir, goload.ErrNoModule)
 	}
 	l := &list{}
-	places, trouble := m.world.Packages(own)
+	places, trouble := m.modules.Packages(own)
 	l.add(fmt.Sprintf("These packages are defined in the current module (%s):", model.Printable(own.Path)), matching(places, matches, true), trouble)
 	if l.text.Len() == 0 {
 		fmt.Fprintf(&l.text, "No matching packages in the current module (%s).\n", model.Printable(own.Path))
 	}
 	if deps {
-		for _, dep := range m.world.Direct() {
+		for _, dep := range m.modules.Direct() {
 			paths, trouble := m.depPackages(dep, matches)
 			l.add("Defined in "+model.Printable(dep.Path)+":", paths, trouble)
 		}
@@ -78,13 +78,13 @@ func (l *list) conclude() {
 
 // depPackages lists the packages of a dependency, from the vendor folder if dependencies are vendored.
 func (m *Module) depPackages(dep *goload.Module, matches *regexp.Regexp) (paths, trouble []string) {
-	if places, vendored := m.world.Vendored(dep); vendored {
+	if places, vendored := m.modules.Vendored(dep); vendored {
 		return matching(places, matches, false), nil
 	}
 	if dep.Dir == "" {
 		return nil, []string{dep.Why}
 	}
-	places, trouble := m.world.Packages(dep)
+	places, trouble := m.modules.Packages(dep)
 	return matching(places, matches, false), trouble
 }
 
@@ -196,7 +196,7 @@ func (n *pathNode) appendLines(lines []string) []string {
 // ModuleInfo returns the go.mod of the module. The error is goload.ErrNoModule if there is none. If go.mod cannot be read, the
 // error says why.
 func ModuleInfo(m *Module) (string, error) {
-	data, err := m.world.Source(m.world.Main[0])
+	data, err := m.modules.Source(m.modules.Main[0])
 	if err != nil {
 		return "", err
 	}

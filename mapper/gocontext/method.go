@@ -68,9 +68,9 @@ func (u *usage) expand(ctx context.Context) error {
 		if !c.Package.XTest {
 			p, err := u.mod.loader.Declarations(ctx, goload.Place{Path: c.Package.Path, Dir: c.Package.Dir})
 			if ctx.Err() != nil {
-				return err
+				return ctx.Err()
 			}
-			if p != nil {
+			if err == nil {
 				u.correspondents(u.decls, p)
 			}
 		}

@@ -92,20 +92,9 @@ func (m *Module) Signatures(ctx context.Context, pkg string, tests, docs bool) (
 	return Output{text, p.Problems()}, err
 }
 
-// Use is one use of an identifier.
-type Use struct {
-	ImportPath string // of the package that uses it
-	Path       string // relative to the root of the repository or module, with slashes
-	AbsPath    string
-	Line       int    // from 1
-	Column     int    // from 1, in bytes
-	FullLine   string // with its line feed, if it has one
-	Snippet    string // the declaration that contains the use
-}
-
 // Usage lists the uses of an identifier.
 type Usage struct {
-	Refs []Use // by import path, file and position
+	Refs []IdentifierUsageRef // by import path, file and position
 	Output
 }
 
@@ -120,42 +109,22 @@ func (m *Module) Usage(ctx context.Context, pkg, id string, intra bool) (Usage, 
 	if err != nil {
 		return Usage{}, err
 	}
-	u := Usage{Output: Output{text, slices.Concat(m.Missing(), p.Problems())}, Refs: make([]Use, 0, len(refs))}
-	for _, r := range refs {
-		u.Refs = append(u.Refs, m.ref(r))
-	}
-	return u, nil
+	return Usage{refs, Output{text, slices.Concat(m.Missing(), p.Problems())}}, nil
 }
 
-func (m *Module) ref(r IdentifierUsageRef) Use {
-	return Use{r.ImportPath, m.Display(r.AbsFilePath), r.AbsFilePath, r.Line, r.Column, r.FullLine, r.SnippetFullBytes}
-}
-
-// Definition returns the line that declares the identifier, and a text that shows it.
-func (m *Module) Definition(ctx context.Context, pkg, id string) (Use, string, error) {
+// Definition returns the line that declares the identifier, with the position of the name in it, and a text that shows it. The
+// identifier is written as for IdentifierUsage. If it is not declared, the error is ErrUnknown. If `ctx` ends, it is the error of
+// `ctx`.
+func (m *Module) Definition(ctx context.Context, pkg, id string) (IdentifierUsageRef, string, error) {
 	p, err := m.Package(ctx, pkg, id)
 	if err != nil {
-		return Use{}, "", err
+		return IdentifierUsageRef{}, "", err
 	}
-	r, err := Definition(ctx, p, id)
+	u := &usage{mod: m, pkg: p, ident: newIdent(id), targets: map[string]bool{}}
+	valid := func(r IdentifierUsageRef) bool { return areRefs([]IdentifierUsageRef{r}) }
+	r, err := ask(ctx, m, u.question("definition"), []string{p.folder.Dir}, valid, func() (IdentifierUsageRef, error) { return u.definition(ctx) })
 	if err != nil {
-		return Use{}, "", err
+		return IdentifierUsageRef{}, "", err
 	}
-	return m.ref(r), m.DefinitionText(r), nil
+	return r, m.definitionText(r), nil
 }
-
-// Packages lists packages that can be imported.
-type Packages struct {
-	Paths []string // sorted
-	Output
-}
-
-// Packages lists the packages of the module whose import paths match the regular expression `search`. If `deps` is true, it also
-// lists the packages of directly required modules.
-func (m *Module) Packages(search string, deps bool) (Packages, error) {
-	paths, text, err := PackageList(m, search, deps)
-	return Packages{paths, Output{text, m.Missing()}}, err
-}
-
-// Info returns the text of the module's go.mod.
-func (m *Module) Info() (string, error) { return ModuleInfo(m) }

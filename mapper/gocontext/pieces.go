@@ -29,9 +29,6 @@ func (g *IdentifierGroup) make(d Detail) (all []*piece) {
 		if d == Signature {
 			text = s.signature()
 		}
-		if g.doc {
-			text = clean(s.file.Source[s.start:s.end])
-		}
 		all = append(all, newPiece(g.graph.enc, placeOf(s), s.file.Name(), text))
 	}
 	return all
@@ -42,10 +39,10 @@ func placeOf(s *snippet) place { return place{file: s.file.Name(), offset: s.sta
 // packageDocs returns a group that consists of the package's doc comments, each with its package clause. It returns nil if there
 // are none.
 func packageDocs(g *graph) *IdentifierGroup {
-	group := &IdentifierGroup{graph: g, ImportPath: g.pkg.Path(), IDs: []string{"package " + g.pkg.main.Name}, doc: true}
+	group := &IdentifierGroup{graph: g, ImportPath: g.pkg.Path(), IDs: []string{"package " + g.pkg.main.Name}}
 	for _, f := range g.pkg.main.Files {
-		if doc := f.Syntax.Doc; doc != nil {
-			group.snippets = append(group.snippets, &snippet{file: f, start: f.Offset(doc.Pos()), end: f.Offset(f.Syntax.Name.End())})
+		if s := packageClause(f); s != nil {
+			group.snippets = append(group.snippets, s)
 		}
 	}
 	if len(group.snippets) == 0 {

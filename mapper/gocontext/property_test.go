@@ -76,7 +76,7 @@ func costAlone(targets []*IdentifierGroup) int {
 // users match.
 func TestGroupsFormNoCircles(t *testing.T) {
 	m := open(t, "../..")
-	places, _ := m.world.Packages(m.world.Main[0])
+	places, _ := m.modules.Packages(m.modules.Main[0])
 	if len(places) < 10 {
 		t.Fatal("only", len(places), "packages")
 	}

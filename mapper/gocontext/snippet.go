@@ -71,6 +71,9 @@ func newSnippet(f *goload.File, d ast.Decl) *snippet {
 		for _, spec := range d.Specs {
 			s.addSpec(f, spec)
 		}
+		for _, n := range s.names {
+			s.ids = append(s.ids, n.Name)
+		}
 	}
 	if len(s.ids) == 0 {
 		return nil
@@ -93,13 +96,17 @@ func (s *snippet) addSpec(f *goload.File, spec ast.Spec) {
 	case *ast.ValueSpec:
 		s.names, comment = append(s.names, spec.Names...), spec.Comment
 	}
-	s.ids = s.ids[:0]
-	for _, n := range s.names {
-		s.ids = append(s.ids, n.Name)
-	}
 	if comment != nil {
 		s.end = max(s.end, f.Offset(comment.End()))
 	}
+}
+
+// packageClause returns the package clause of a file with its doc comment, or nil if it has none.
+func packageClause(f *goload.File) *snippet {
+	if f.Syntax.Doc == nil {
+		return nil
+	}
+	return &snippet{file: f, start: f.Offset(f.Syntax.Doc.Pos()), end: f.Offset(f.Syntax.Name.End())}
 }
 
 // funcID returns the identifier of a function: `Name`, `Type.Method` or `*Type.Method`, without type parameters.

@@ -202,7 +202,7 @@ func checkCost(t *testing.T, c *Context, groups []*IdentifierGroup) {
 		t.Errorf("cost %d, the text has %d tokens", c.Cost(), n)
 	}
 	for _, g := range groups {
-		next := NewContext(c.Targets())
+		next := NewContext(c.targets)
 		if next.Cost() != c.Cost() {
 			return // the budget left something out
 		}
@@ -219,7 +219,7 @@ func askGroups(t *testing.T, m *Module, q question) (string, error) {
 	var b strings.Builder
 	for _, g := range groups {
 		fmt.Fprintf(&b, "%s\n", strings.Join(g.IDs, " "))
-		for _, d := range g.Dependencies() {
+		for _, d := range g.deps {
 			fmt.Fprintf(&b, "\t-> %s\n", strings.Join(d.IDs, " "))
 		}
 	}

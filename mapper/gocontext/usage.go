@@ -48,7 +48,7 @@ func IdentifierUsage(ctx context.Context, pkg *Package, identifier string, intra
 	if err != nil {
 		return nil, "", err
 	}
-	return slices.Clone(refs), usageText(pkg.mod.world.Root, refs), nil
+	return slices.Clone(refs), pkg.mod.usageText(refs), nil
 }
 
 // question returns a text that identifies the search, under which its answer is stored. `what` says what is searched for.
@@ -81,14 +81,6 @@ type usage struct {
 
 	mu      sync.Mutex
 	checked []*goload.Checked
-}
-
-// Definition returns the line that declares the identifier, with the position of the name in it. The identifier is written as for
-// IdentifierUsage. If it is not declared, the error is ErrUnknown. If `ctx` ends, it is the error of `ctx`.
-func Definition(ctx context.Context, pkg *Package, identifier string) (IdentifierUsageRef, error) {
-	u := &usage{mod: pkg.mod, pkg: pkg, ident: newIdent(identifier), targets: map[string]bool{}}
-	valid := func(r IdentifierUsageRef) bool { return areRefs([]IdentifierUsageRef{r}) }
-	return ask(ctx, pkg.mod, u.question("definition"), []string{pkg.folder.Dir}, valid, func() (IdentifierUsageRef, error) { return u.definition(ctx) })
 }
 
 // areRefs reports whether all references name a place: an absolute path, a line and a column.
@@ -145,10 +137,7 @@ func (u *usage) define(ctx context.Context) error {
 	if u.decls == nil {
 		u.decls = c.Types
 	}
-	if ctx.Err() != nil {
-		return err
-	}
-	return nil // any other error only means that c.Types is used
+	return ctx.Err() // any other error only means that c.Types is used
 }
 
 // where returns the position of a declaration. The position is the same however often the file was parsed.
@@ -187,8 +176,8 @@ func (u *usage) look(ctx context.Context) error {
 
 // packageDirs lists the folders of all packages of the main modules.
 func (m *Module) packageDirs() (dirs []string) {
-	for _, main := range m.world.Main {
-		places, _ := m.world.Packages(main)
+	for _, main := range m.modules.Main {
+		places, _ := m.modules.Packages(main)
 		for _, p := range places {
 			dirs = append(dirs, p.Dir)
 		}

@@ -15,13 +15,13 @@ const (
 )
 
 // usageText lists the references by file, like a search tool, and then the shortest declarations that contain them.
-func usageText(root string, refs []IdentifierUsageRef) string {
+func (m *Module) usageText(refs []IdentifierUsageRef) string {
 	var b strings.Builder
 	b.WriteString("--- References ---\n")
 	var last IdentifierUsageRef
 	for _, r := range refs {
 		if r.AbsFilePath != last.AbsFilePath {
-			b.WriteString("\n" + display(root, r.AbsFilePath) + "\n")
+			b.WriteString("\n" + m.Display(r.AbsFilePath) + "\n")
 		}
 		if r.AbsFilePath != last.AbsFilePath || r.Line != last.Line {
 			fmt.Fprintf(&b, "%d:%s", r.Line, clean([]byte(r.FullLine)))
@@ -33,14 +33,14 @@ func usageText(root string, refs []IdentifierUsageRef) string {
 		b.WriteString("\n--- A handful of examples of usage ---\n")
 	}
 	for _, r := range examples {
-		b.WriteString("\n" + display(root, r.AbsFilePath) + "\n" + clean([]byte(r.SnippetFullBytes)))
+		b.WriteString("\n" + m.Display(r.AbsFilePath) + "\n" + clean([]byte(r.SnippetFullBytes)))
 	}
 	return b.String()
 }
 
-// DefinitionText returns the text of a definition: a heading, the file, and the number and text of the line that declares the
+// definitionText returns the text of a definition: a heading, the file, and the number and text of the line that declares the
 // identifier. r is the reference at that line.
-func (m *Module) DefinitionText(r IdentifierUsageRef) string {
+func (m *Module) definitionText(r IdentifierUsageRef) string {
 	return fmt.Sprintf("--- Definition ---\n\n%s\n%d:%s", m.Display(r.AbsFilePath), r.Line, clean([]byte(r.FullLine)))
 }
 
@@ -65,9 +65,9 @@ func shortest(refs []IdentifierUsageRef) []IdentifierUsageRef {
 	return found
 }
 
-// display returns `path` as texts show it: relative to `root` and with slashes if it is below `root`, and otherwise in full.
-func display(root, path string) string {
-	if rel, err := filepath.Rel(root, path); err == nil && filepath.IsLocal(rel) {
+// Display returns `path` as texts show it: relative to Root and with slashes if it is below Root, and otherwise in full.
+func (m *Module) Display(path string) string {
+	if rel, err := filepath.Rel(m.modules.Root, path); err == nil && filepath.IsLocal(rel) {
 		path = filepath.ToSlash(rel)
 	}
 	return strings.TrimRight(clean([]byte(path)), "\n")

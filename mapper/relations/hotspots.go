@@ -36,12 +36,9 @@ func (r *Relations) Hotspots(keep func(f *filetree.File) bool) (all []Hotspot) {
 	return all
 }
 
-// isLock reports whether a file is a lock file, which tools write to pin versions of dependencies.
+// isLock reports whether the ending of a file is that of lock files, which tools write to pin versions of dependencies. Those with
+// names of their own, such as go.sum, are generated files.
 func isLock(file string) bool {
-	switch name := strings.ToLower(path.Base(file)); name {
-	case "go.sum", "package-lock.json", "npm-shrinkwrap.json", "pnpm-lock.yaml", "packages.lock.json", "bun.lockb", "package.resolved":
-		return true
-	default:
-		return path.Ext(name) == ".lock" || path.Ext(name) == ".lockfile"
-	}
+	ext := strings.ToLower(path.Ext(file))
+	return ext == ".lock" || ext == ".lockfile"
 }

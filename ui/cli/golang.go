@@ -90,7 +90,7 @@ func (a *app) goModuleCommand() *cobra.Command {
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		return a.answerIn(cmd.Context(), pathOf(args), asJSON, func(_ context.Context, m *gocontext.Module) (goAnswer, error) {
-			text, err := m.Info()
+			text, err := gocontext.ModuleInfo(m)
 			return goAnswer{text: text, json: textJSON{text}}, err
 		})
 	}
@@ -111,8 +111,8 @@ func (a *app) goPackagesCommand() *cobra.Command {
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		return a.answerIn(cmd.Context(), pathOf(args), asJSON, func(_ context.Context, m *gocontext.Module) (goAnswer, error) {
-			found, err := m.Packages(search, deps)
-			return goAnswer{found.Text, packagesJSON{orEmpty(found.Paths), found.Text}, found.Notes}, err
+			paths, text, err := gocontext.PackageList(m, search, deps)
+			return goAnswer{text, packagesJSON{orEmpty(paths), text}, m.Missing()}, err
 		})
 	}
 	return cmd

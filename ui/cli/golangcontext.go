@@ -77,7 +77,7 @@ func (q *contextFlags) check() error {
 // listGroups lists the groups of declarations of a package, one per line. A line gives the group's identifiers, the files that
 // they are in, and the number of tokens.
 func (q *contextFlags) listGroups(ctx context.Context, m *gocontext.Module, pkg string) (goAnswer, error) {
-	groups, err := m.Groups(ctx, pkg, q.Options)
+	groups, err := m.ListGroups(ctx, pkg, q.Options)
 	if err != nil {
 		return goAnswer{}, err
 	}

@@ -67,14 +67,14 @@ func (a *app) goUsageCommand() *cobra.Command {
 			}
 			found := usageJSON{Refs: []refJSON{}, Text: u.Text}
 			for _, r := range u.Refs {
-				found.Refs = append(found.Refs, refOf(r, absolute))
+				found.Refs = append(found.Refs, refOf(m, r, absolute))
 			}
 			if definition {
 				at, text, err := m.Definition(ctx, args[0], args[1])
 				if err != nil {
 					return goAnswer{}, err
 				}
-				ref := refOf(at, absolute)
+				ref := refOf(m, at, absolute)
 				found.Definition, found.Text = &ref, text+"\n"+found.Text
 			}
 			return goAnswer{found.Text, found, u.Notes}, nil
@@ -99,12 +99,12 @@ type refJSON struct {
 	Snippet    string `json:"snippet"`
 }
 
-func refOf(r gocontext.Use, absolute bool) refJSON {
-	at := r.Path
-	if absolute {
-		at = r.AbsPath
+func refOf(m *gocontext.Module, r gocontext.IdentifierUsageRef, absolute bool) refJSON {
+	at := r.AbsFilePath
+	if !absolute {
+		at = m.Display(at)
 	}
-	return refJSON{r.ImportPath, at, r.Line, r.Column, r.FullLine, r.Snippet}
+	return refJSON{r.ImportPath, at, r.Line, r.Column, r.FullLine, r.SnippetFullBytes}
 }
 
 // completeEncodings completes the name of an encoding.

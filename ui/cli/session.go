@@ -6,11 +6,11 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 
 	"foldout/mapper"
+	"foldout/mapper/git"
 	"foldout/model"
 	"foldout/ui/cli/settings"
 )
@@ -88,20 +88,10 @@ func checkFolder(path string) error {
 		return fmt.Errorf("%s is neither a file nor a folder", path)
 	case !info.IsDir():
 		return fmt.Errorf("%s is a file: pass its folder, and select the file with --include", path)
-	case isGitDirectory(path):
+	case git.IsRepository(path):
 		return fmt.Errorf("%s is a git directory, which has no files of its own: pass a clone of it", path)
 	}
 	return nil
-}
-
-// isGitDirectory reports whether a folder is a bare repository or the .git folder of another one.
-func isGitDirectory(path string) bool {
-	for _, name := range []string{"HEAD", "objects", "refs"} {
-		if _, err := os.Lstat(filepath.Join(path, name)); err != nil {
-			return false
-		}
-	}
-	return true
 }
 
 // missingFolderError is the error for a path that does not exist.

@@ -101,10 +101,10 @@ func (s *Server) askGo(ctx context.Context, m *gocontext.Module, mode string, in
 		d, err := m.Signatures(ctx, in.Package, in.Tests, !in.NoDocs)
 		return d.Text, d.Notes, err
 	case "packages":
-		p, err := m.Packages(in.Search, in.Deps)
-		return p.Text, p.Notes, err
+		_, text, err := gocontext.PackageList(m, in.Search, in.Deps)
+		return text, m.Missing(), err
 	default:
-		text, err := m.Info()
+		text, err := gocontext.ModuleInfo(m)
 		return text, nil, err
 	}
 }

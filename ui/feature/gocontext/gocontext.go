@@ -56,7 +56,7 @@ type Context struct {
 // Find finds the context of a symbol. plan provides the current map and the budget. The error says why there is no context.
 func Find(ctx context.Context, plan *mapper.Plan, module *gocontext.Module, id string) (*Context, error) {
 	opt := gocontext.Options{Budget: budget(plan.View()), External: true}
-	made, err := mapper.FindGoContext(ctx, plan.Repo(), module, id, opt)
+	made, err := mapper.GoCode(plan.Repo()).Context(ctx, module, id, opt)
 	if err != nil {
 		return nil, err
 	}

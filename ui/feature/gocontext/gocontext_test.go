@@ -44,7 +44,7 @@ func open(t *testing.T, change func(*model.View)) world {
 		}
 	}
 	plan := uitest.Plan(t, root, change)
-	module, err := mapper.OpenGo(mapper.GoRoot(plan.Repo(), sell), os.Environ(), mapper.Options{NoCache: true})
+	module, err := mapper.OpenGo(mapper.GoCode(plan.Repo()).ModuleRoot(sell), os.Environ(), mapper.Options{NoCache: true})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -101,7 +101,7 @@ func (c *contextList) find(f feature.Facts) func(context.Context) (func(feature.
 // of returns the module that contains the symbol with the given id. If that is `last` and no file has changed since it was
 // loaded, of returns `last`. Otherwise, it loads the module.
 func (last loaded) of(repo *mapper.Repo, id string, opt mapper.Options) (loaded, error) {
-	root := mapper.GoRoot(repo, id)
+	root := mapper.GoCode(repo).ModuleRoot(id)
 	if last.repo == repo && last.root == root {
 		return last, nil
 	}

@@ -58,7 +58,7 @@ var (
 		"api", "access", "secret", "private", "auth", "app", "application", "account", "master", "encryption", "encrypt", "decryption", "validation",
 		"signing", "sign", "signature", "service", "server", "client", "license", "shared", "symmetric", "session", "cookie", "jwt", "hmac", "aes",
 		"crypto", "consumer", "admin", "machine", "vault", "storage", "authentication", "secure", "nonce", "logged", "in", "integration", "deploy",
-		"subscription", "ingestion", "write", "read", "user", "webhook", "rest", "sdk", "token", "in",
+		"subscription", "ingestion", "write", "read", "user", "webhook", "rest", "sdk", "token",
 	}
 )
 

@@ -80,7 +80,7 @@ func isURLPassword(text string) bool {
 	if plain, err := url.PathUnescape(text); err == nil {
 		text = plain
 	}
-	if len(text)-joiners(text) < shortest || notLiteral.MatchString(text) || isSample(text) || strings.ContainsAny(text, "()[]{},;") {
+	if len(text)-count(text, joins) < shortest || notLiteral.MatchString(text) || isSample(text) || strings.ContainsAny(text, "()[]{},;") {
 		return false
 	}
 	turns, _ := changes(text)

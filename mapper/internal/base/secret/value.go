@@ -80,7 +80,7 @@ func (v value) isCredential(rule, name string) bool {
 	if !v.fits(text, rule, name) {
 		return false
 	}
-	if v.quote != "" && isSalt(text) && strings.Count(strings.Map(onlyPunctuation, text), "!") >= 8 {
+	if v.quote != "" && isSalt(text) && count(text, isPunctuation) >= 8 {
 		return !isSample(text) && !hashed.MatchString(text) // what looks like a template in it is chance
 	}
 	tagged := rule == passwordRule && strings.ContainsAny(text[:1], "!&*") && wordShare(text) == 0 // no tag of YAML, such as !vault
@@ -198,9 +198,9 @@ func isPassword(text string) bool {
 	if len(text) < shortest || isSample(text) {
 		return false
 	}
-	outside := float64(len(text)-joiners(text)) - float64(len(text))*wordShare(text) // characters that belong to no word
+	outside := float64(len(text)-count(text, joins)) - float64(len(text))*wordShare(text) // characters that belong to no word
 	turns, _ := changes(text)
-	punctuation := strings.Count(strings.Map(onlyPunctuation, text), "!")
+	punctuation := count(text, isPunctuation)
 	if !strings.ContainsAny(text, "0123456789") {
 		return classes(text) == 3 && outside >= 6 && punctuation >= 2 && turns >= 2 && !strings.HasSuffix(text, "**")
 	}
@@ -215,26 +215,20 @@ func isPassword(text string) bool {
 	return false
 }
 
-// joiners returns how many of the characters of a text join words.
-func joiners(text string) (n int) {
+// joins reports whether a byte joins words.
+func joins(c byte) bool { return strings.IndexByte("-_.:/ ", c) >= 0 }
+
+// isPunctuation reports whether a byte is neither a letter nor a digit and does not join words.
+func isPunctuation(c byte) bool { return class(c) == other && !joins(c) }
+
+// count returns how many bytes of a text are such as `is` says.
+func count(text string, is func(c byte) bool) (n int) {
 	for i := range len(text) {
-		if strings.IndexByte("-_.:/ ", text[i]) >= 0 {
+		if is(text[i]) {
 			n++
 		}
 	}
 	return n
-}
-
-// onlyPunctuation maps punctuation to an exclamation mark and drops everything else.
-func onlyPunctuation(c rune) rune {
-	if isPunctuation(c) {
-		return '!'
-	}
-	return -1
-}
-
-func isPunctuation(c rune) bool {
-	return c < 128 && class(byte(c)) == other && !strings.ContainsRune("-_.:/ ", c)
 }
 
 // isRandom reports whether a text looks random rather than written by hand: it mixes digits with letters, the order of the classes

@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"slices"
 
+	"foldout/mapper/internal/base/varint"
 	"foldout/model"
 )
 
@@ -147,14 +148,14 @@ func (x *Indexer) encode() Encoded {
 // Units returns the number of words in the body of each unit (the text outside all symbols, and then each symbol). It returns
 // nil if nothing is encoded.
 func (e Encoded) Units() []int {
-	r := reader{data: string(e)}
-	n := r.count()
+	r := varint.Reader{Data: string(e)}
+	n := r.Count()
 	if n == 0 {
 		return nil
 	}
 	units := make([]int, n)
 	for i := range units {
-		units[i] = r.number()
+		units[i] = r.Number()
 	}
 	return units
 }
@@ -162,59 +163,34 @@ func (e Encoded) Units() []int {
 // Find calls `fn` for each of `terms` that occurs in the file. It passes the index of the term in `terms`, and the postings of
 // the term, which are valid only until `fn` returns. `terms` must be sorted.
 func (e Encoded) Find(terms []Term, fn func(i int, postings []Posting)) {
-	r := reader{data: string(e)}
-	for range r.count() {
-		r.number()
+	r := varint.Reader{Data: string(e)}
+	for range r.Count() {
+		r.Number()
 	}
 	var postings []Posting
-	for at := 0; at < len(terms) && r.at+4 <= len(r.data); {
-		d := r.data[r.at : r.at+4]
+	for at := 0; at < len(terms) && r.Left() >= 4; {
+		d := r.Bytes(4)
 		term := Term(uint32(d[0]) | uint32(d[1])<<8 | uint32(d[2])<<16 | uint32(d[3])<<24)
-		r.at += 4
-		length := r.count()
+		list := r.Text()
 		for at < len(terms) && terms[at] < term {
 			at++
 		}
 		if at < len(terms) && terms[at] == term {
-			postings = decode(r.data[r.at:r.at+length], postings[:0])
+			postings = decode(list, postings[:0])
 			fn(at, postings)
 		}
-		r.at += length
 	}
 }
 
 func decode(list string, postings []Posting) []Posting {
-	r := reader{data: list}
-	for unit := 0; r.at < len(list); {
-		unit += r.number()
-		if r.at >= len(list) {
+	r := varint.Reader{Data: list}
+	for unit := 0; r.Left() > 0; {
+		unit += r.Number()
+		if r.Left() == 0 {
 			break
 		}
-		b := list[r.at]
-		r.at++
+		b := r.Byte()
 		postings = append(postings, Posting{Unit: unit, Marks: Mark(b & (1<<markBits - 1)), Count: int(b >> markBits)})
 	}
 	return postings
 }
-
-// reader reads numbers from `data`. After the end of `data`, it reads only zeros.
-type reader struct {
-	data string
-	at   int
-}
-
-func (r *reader) number() (n int) {
-	for shift := 0; shift < 35 && r.at < len(r.data); shift += 7 {
-		b := r.data[r.at]
-		r.at++
-		n |= int(b&0x7f) << shift
-		if b < 0x80 {
-			break
-		}
-	}
-	return n
-}
-
-// count reads the number of items that follow. It returns at most the number of bytes that are left, because each item takes at
-// least one byte.
-func (r *reader) count() int { return min(r.number(), len(r.data)-r.at) }

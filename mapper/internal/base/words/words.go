@@ -202,26 +202,28 @@ func (s *splitter) letters(i int) int {
 // pairs reads a run of characters of scripts that are read in pairs. Each two adjacent characters form a term; a single
 // character is a term by itself.
 func (s *splitter) pairs(i int) int {
-	before, end := i, i
-	for count := 0; end < len(s.text); count++ {
+	before, end, count := i, i, 0 // before: the last character but one
+	for end < len(s.text) {
 		r, size := utf8.DecodeRune(s.text[end:])
 		if !paired(r) {
-			if count == 1 {
-				s.fn(Word{Term: hashOf(s.text[i:end]), From: i, To: end, At: i, End: end})
-			}
-			return end
+			break
 		}
-		if count > 0 {
-			s.fn(Word{Term: hashOf(s.text[before : end+size]), From: before, To: end + size, At: before, End: end + size})
+		if end += size; count > 0 {
+			s.term(before, end)
 			_, first := utf8.DecodeRune(s.text[before:])
 			before += first
 		}
-		end += size
+		count++
 	}
-	if r, size := utf8.DecodeRune(s.text[i:]); paired(r) && i+size == end {
-		s.fn(Word{Term: hashOf(s.text[i:end]), From: i, To: end, At: i, End: end})
+	if count == 1 {
+		s.term(i, end)
 	}
 	return end
+}
+
+// term passes a part of the text as it is to the function given to Each.
+func (s *splitter) term(from, to int) {
+	s.fn(Word{Term: hashOf(s.text[from:to]), From: from, To: to, At: from, End: to})
 }
 
 // paired reports whether a character belongs to a script that is read in pairs.

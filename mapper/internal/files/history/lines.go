@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"foldout/mapper/git"
+	"foldout/mapper/internal/base/diff"
 )
 
 // For the most recent commits, the changed lines are read as well, because what was changed recently is likely to be changed
@@ -185,7 +186,7 @@ func (f *follower) edit(e edit) {
 		f.maps[e.path] = m
 	}
 	touches := &f.files[f.number(e.path)].touches
-	hunks := git.Changed(before, after)
+	hunks := diff.Changed(before, after)
 	for _, h := range hunks {
 		if first, last := m.span(h); first > 0 {
 			*touches = append(*touches, Touch{First: first, Last: last, Hot: e.hot})
@@ -222,7 +223,7 @@ func (m *lineMap) head(line int) int32 {
 
 // span returns the range of lines at HEAD that the hunk `h` touched in this version, or 0 if none of them is left. A hunk that
 // only deletes lines touches the line before them.
-func (m *lineMap) span(h git.Hunk) (first, last int32) {
+func (m *lineMap) span(h diff.Hunk) (first, last int32) {
 	if h.News == 0 {
 		h.New, h.News = max(h.New-1, 1), 1
 	}
@@ -238,7 +239,7 @@ func (m *lineMap) span(h git.Hunk) (first, last int32) {
 }
 
 // invert turns the map into the map of the older version, before the hunks were applied. The hunks must be in line order.
-func (m *lineMap) invert(hunks []git.Hunk) {
+func (m *lineMap) invert(hunks []diff.Hunk) {
 	older := make([]int32, 0, len(m.at)+16)
 	next := 1
 	for _, h := range hunks {

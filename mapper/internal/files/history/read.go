@@ -9,14 +9,15 @@ import (
 	"time"
 
 	"foldout/mapper/git"
+	"foldout/mapper/userdir"
 )
 
 // Options limit what is read.
 type Options struct {
-	Commits  int           // maximum number of commits, 0 for DefaultCommits
-	Patience time.Duration // time limit for git, 0 for DefaultPatience
-	Without  []string      // names of files, and endings such as `*.json`, whose lines are not followed, in any folder
-	Keep     string        // file that stores the history for the next run, "" for none; a failure to write it is ignored
+	Commits  int            // maximum number of commits, 0 for DefaultCommits
+	Patience time.Duration  // time limit for git, 0 for DefaultPatience
+	Without  []string       // names of files, and endings such as `*.json`, whose lines are not followed, in any folder
+	Keeper   userdir.Keeper // stores the history for the next run, nil for none
 }
 
 // These are the defaults of Options. Git compares the trees of 500 commits in a twentieth of a second. At twenty points in the
@@ -42,10 +43,12 @@ func Read(ctx context.Context, root string, o Options) (*History, error) {
 	if err != nil || len(commits) == 0 {
 		return nil, err
 	}
-	k := keyOf(prefix, o.Without, commits)
-	if o.Keep != "" {
-		if h := load(o.Keep, k); h != nil {
-			return h, nil
+	name, key := "history "+root, keyOf(prefix, o.Without, commits)
+	if o.Keeper != nil {
+		if data, ok := o.Keeper.Recall(name, key); ok {
+			if h := decode(data); h != nil {
+				return h, nil
+			}
 		}
 	}
 	b := newBuilder(prefix, commits[0].seconds)
@@ -59,8 +62,10 @@ func Read(ctx context.Context, root string, o Options) (*History, error) {
 	if err := r.follow(ctx, lines, b); err != nil {
 		return &History{}, fmt.Errorf("read the lines that the last commits changed: %w", err)
 	}
-	if o.Keep != "" {
-		_ = b.save(o.Keep, k) // a failure costs the next run time and nothing else
+	if o.Keeper != nil {
+		if data, err := b.encode(); err == nil {
+			o.Keeper.Keep(name, key, data)
+		}
 	}
 	return &b.History, nil
 }

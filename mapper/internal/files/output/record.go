@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"foldout/mapper/userdir"
 	"foldout/model"
 )
 
@@ -37,28 +38,13 @@ func (r Record) Tee(path string, fill func(io.Writer) error) func(io.Writer) err
 
 // Add records that the file at `path` has been written with a content that has the given hash.
 func (r Record) Add(path string, hash model.Hash) error {
-	if err := os.MkdirAll(r.Folder, 0o700); err != nil {
-		return err
-	}
-	file := filepath.Join(r.Folder, name)
 	lines := r.lines()
 	line := fmt.Sprintf("%x %s", hash, model.Printable(path))
 	lines = append(lines[max(0, len(lines)-mostRecorded+1):], line)
-	temp, err := os.CreateTemp(r.Folder, name+".*")
-	if err != nil {
+	return userdir.Replace(filepath.Join(r.Folder, name), func(w io.Writer) error {
+		_, err := io.WriteString(w, strings.Join(lines, "\n")+"\n")
 		return err
-	}
-	_, err = temp.WriteString(strings.Join(lines, "\n") + "\n")
-	if closeErr := temp.Close(); err == nil {
-		err = closeErr
-	}
-	if err == nil {
-		err = os.Rename(temp.Name(), file)
-	}
-	if err != nil {
-		_ = os.Remove(temp.Name())
-	}
-	return err
+	})
 }
 
 // Hashes returns the hashes of all recorded texts. Lines that are damaged count for nothing.

@@ -9,6 +9,8 @@ import (
 	"strings"
 
 	"github.com/editorconfig/editorconfig-core-go/v2"
+
+	"foldout/mapper/git"
 )
 
 // Charsets knows the encodings that the `.editorconfig` files of a repository set for its files. It reads each of them once, when
@@ -34,7 +36,7 @@ func NewCharsets(root string, files *Reader) *Charsets {
 	c := &Charsets{files: files, top: root, known: map[string]*charsets{}}
 	if resolved, err := filepath.EvalSymlinks(root); err == nil {
 		c.top = resolved
-		if top := findTop(resolved); top != "" {
+		if top := git.Top(resolved); top != "" {
 			if rel, err := filepath.Rel(top, resolved); err == nil && rel != "." {
 				c.top, c.prefix = top, filepath.ToSlash(rel)+"/"
 			}

@@ -3,7 +3,6 @@ package scan
 import (
 	"cmp"
 	"context"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -32,9 +31,9 @@ func (r *repository) lists(path string) bool {
 
 // listRoot lists the folder that the scan started from.
 func (s *scanner) listRoot(ctx context.Context) {
-	top := findTop(s.root)
+	top := git.Top(s.root)
 	if top == "" {
-		if isBare(s.root) {
+		if git.IsRepository(s.root) {
 			s.problem(model.ProblemGit, "", "is a bare repository without a working tree: git's own files are listed")
 		}
 		s.walkRepository(ctx, folder{repo: &repository{}}, "")
@@ -150,32 +149,6 @@ func (s *scanner) walkRepository(ctx context.Context, f folder, top string) {
 		f.git = s.gitRules(ctx, f.path, top)
 	}
 	s.walk(ctx, f, true)
-}
-
-// findTop returns the nearest folder that holds `.git`: either `root` or a folder above it. It returns "" if there is no such
-// folder.
-func findTop(root string) string {
-	for dir := root; ; dir = filepath.Dir(dir) {
-		if _, err := os.Lstat(filepath.Join(dir, ".git")); err == nil {
-			return dir
-		}
-		if dir == filepath.Dir(dir) {
-			return ""
-		}
-	}
-}
-
-// TopOf returns the top folder of the repository that the folder `dir` belongs to, or "" if there is none.
-func TopOf(dir string) string { return findTop(dir) }
-
-// isBare reports whether a folder has the layout of a `.git` folder.
-func isBare(dir string) bool {
-	for _, name := range []string{"HEAD", "objects", "refs"} {
-		if _, err := os.Lstat(filepath.Join(dir, name)); err != nil {
-			return false
-		}
-	}
-	return true
 }
 
 // subfolder returns the first folder below `dir` on the way to `path`, and false if `path` lies in `dir` itself. `dir` ends in

@@ -25,7 +25,8 @@ func (s *scanner) gitRules(ctx context.Context, path, top string) *Chain {
 	if top == "" {
 		return chain
 	}
-	chain = chain.With(readRules(filepath.Join(commonDir(top), "info", "exclude"), base))
+	_, shared := git.StateFolders(top)
+	chain = chain.With(readRules(filepath.Join(shared, "info", "exclude"), base))
 	if path == "" {
 		for above := range parents(s.prefix) {
 			chain = chain.With(readRules(filepath.Join(top, filepath.FromSlash(above), ".gitignore"), above))
@@ -42,7 +43,10 @@ func (s *scanner) userExcludes(ctx context.Context) string {
 		Args: []string{"--git-dir=" + os.DevNull, "config", "-z", "--type=path", "--get", "core.excludesFile"},
 	}.Run(ctx)
 	if path, ok := strings.CutSuffix(string(out), "\x00"); ok && err == nil {
-		return resolve(s.root, path)
+		if filepath.IsAbs(path) {
+			return path
+		}
+		return filepath.Join(s.root, path)
 	}
 	config := os.Getenv("XDG_CONFIG_HOME")
 	if config == "" {
@@ -53,30 +57,6 @@ func (s *scanner) userExcludes(ctx context.Context) string {
 		config = filepath.Join(home, ".config")
 	}
 	return filepath.Join(config, "git", "ignore")
-}
-
-// commonDir returns the git folder that all worktrees of a repository share. In a worktree or submodule, `.git` is a file that
-// names another folder, whose `commondir` file may name the shared one.
-func commonDir(top string) string {
-	dir := filepath.Join(top, ".git")
-	if text, ok := readSmall(dir); ok {
-		if to, found := strings.CutPrefix(string(text), "gitdir: "); found {
-			dir = resolve(top, to)
-		}
-	}
-	if text, ok := readSmall(filepath.Join(dir, "commondir")); ok {
-		dir = resolve(dir, string(text))
-	}
-	return dir
-}
-
-// resolve returns the path in `line`, which was read from a file in the folder `dir`. It joins a relative path to `dir`.
-func resolve(dir, line string) string {
-	path := filepath.FromSlash(strings.TrimRight(line, "\r\n"))
-	if filepath.IsAbs(path) {
-		return path
-	}
-	return filepath.Join(dir, path)
 }
 
 // readRules reads an ignore file outside the tree, and follows links to it. It returns nil if there is none.

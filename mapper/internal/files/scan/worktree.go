@@ -4,6 +4,7 @@ import (
 	"context"
 	"os"
 
+	"foldout/mapper/git"
 	"foldout/model"
 )
 
@@ -14,12 +15,14 @@ func (s *scanner) isWorktree(path, top string) bool {
 	if top == "" || folder == top {
 		return false
 	}
-	own, err := os.Stat(commonDir(top))
+	_, own := git.StateFolders(top)
+	_, other := git.StateFolders(folder)
+	ownInfo, err := os.Stat(own)
 	if err != nil {
 		return false
 	}
-	shared, err := os.Stat(commonDir(folder))
-	return err == nil && os.SameFile(own, shared)
+	otherInfo, err := os.Stat(other)
+	return err == nil && os.SameFile(ownInfo, otherInfo)
 }
 
 // addWorktree lists the folder f, which is another working tree, as one row. Its files would be a second copy of the repository.

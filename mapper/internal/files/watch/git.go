@@ -1,12 +1,13 @@
 package watch
 
 import (
-	"bytes"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"time"
+
+	"foldout/mapper/git"
 )
 
 // gitDir is the folder in which git keeps the state of a working tree. A linked working tree keeps part of its state in the
@@ -16,49 +17,16 @@ type gitDir struct {
 	head, index time.Time // when they had last been modified, as of the last call of changed
 }
 
-// mostGitFile is the maximum number of bytes read of a file that names git's folder.
-const mostGitFile = 4096
-
 // mostRefFolders limits how many of the folders in which git keeps branches are watched.
 const mostRefFolders = 256
 
 // findGit looks for git's folder in root and the folders above it.
-func findGit(root string) gitDir {
-	for dir := root; ; dir = filepath.Dir(dir) {
-		at := filepath.Join(dir, ".git")
-		if info, err := os.Lstat(at); err == nil {
-			if !info.IsDir() {
-				at = pointer(at, "gitdir:")
-			}
-			g := gitDir{own: at, common: pointer(filepath.Join(at, "commondir"), "")}
-			if g.common == "" {
-				g.common = g.own
-			}
-			g.changed() // only to record the times
-			return g
-		}
-		if dir == filepath.Dir(dir) {
-			return gitDir{}
-		}
+func findGit(root string) (g gitDir) {
+	if top := git.Top(root); top != "" {
+		g.own, g.common = git.StateFolders(top)
+		g.changed() // only to record the times
 	}
-}
-
-// pointer returns the path that a small regular file contains after the text `lead`. A relative path is joined to the file's
-// folder. If there is no path, pointer returns "".
-func pointer(file, lead string) string {
-	info, err := os.Lstat(file)
-	if err != nil || !info.Mode().IsRegular() || info.Size() > mostGitFile {
-		return ""
-	}
-	text, err := os.ReadFile(file)
-	path := strings.TrimSpace(string(bytes.TrimPrefix(text, []byte(lead))))
-	if err != nil || path == "" || strings.ContainsAny(path, "\n\x00") {
-		return ""
-	}
-	if !filepath.IsAbs(path) {
-		path = filepath.Join(filepath.Dir(file), path)
-	}
-	return filepath.Clean(path)
+	return g
 }
 
 // folders lists the folders to watch. A change in one of them may mean that git's state has changed.

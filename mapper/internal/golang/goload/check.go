@@ -111,7 +111,7 @@ func (l *Loader) config(dirs map[string]string, as map[string]*types.Package) *t
 			}
 			return nil, fmt.Errorf("%s could not be loaded", importPath)
 		}),
-		Sizes: types.SizesFor("gc", l.World.Env.Arch),
+		Sizes: types.SizesFor("gc", l.Modules.Env.Arch),
 	}
 }
 

@@ -4,15 +4,12 @@ import (
 	"context"
 	"fmt"
 	"go/ast"
-	"go/parser"
-	"go/token"
 	"go/types"
 	"maps"
 	"path/filepath"
 	"runtime"
 	"slices"
 	"strconv"
-	"strings"
 	"sync"
 	"sync/atomic"
 
@@ -39,7 +36,7 @@ func (l *Loader) dep(dir string) *dep {
 	defer l.mu.Unlock()
 	d := l.deps[dir]
 	if d == nil {
-		d = &dep{dir: dir, path: l.World.PathOf(dir)}
+		d = &dep{dir: dir, path: l.Modules.PathOf(dir)}
 		l.deps[dir] = d
 	}
 	return d
@@ -49,35 +46,41 @@ func (l *Loader) dep(dir string) *dep {
 // parallel, but returns them sorted so that each comes after its imports. Import cycles, which are invalid anyway, are broken at
 // the import that closes them.
 func (l *Loader) read(ctx context.Context, dirs []string) ([]*dep, error) {
-	seen := map[string]bool{}
-	level := dirs
-	for len(level) > 0 {
-		var group errgroup.Group
-		group.SetLimit(runtime.GOMAXPROCS(0))
-		var batch []*dep
-		for _, dir := range level {
-			if !seen[dir] {
-				seen[dir] = true
-				d := l.dep(dir)
-				batch = append(batch, d)
-				group.Go(func() error { d.parse.Do(func() { l.parseDep(d) }); return ctx.Err() })
-			}
-		}
-		if err := group.Wait(); err != nil {
-			return nil, err
-		}
-		level = level[:0:0] // no capacity, so that append does not overwrite the parameter dirs
-		for _, d := range batch {
-			for _, dir := range d.imports {
-				level = append(level, dir)
-			}
-		}
+	_, err := closure(ctx, dirs, func(dir string) []string {
+		d := l.dep(dir)
+		d.parse.Do(func() { l.parseDep(d) })
+		return slices.Collect(maps.Values(d.imports))
+	})
+	if err != nil {
+		return nil, err
 	}
 	order := &order{l: l, state: map[string]int{}}
 	for _, dir := range dirs {
 		order.visit(dir)
 	}
 	return order.sorted, nil
+}
+
+// closure returns everything that can be reached from `start`. `next` returns what leads on from one of them; it is called once for
+// each, several at a time. closure fails only if ctx ends.
+func closure[K comparable](ctx context.Context, start []K, next func(K) []K) (map[K]bool, error) {
+	reached := map[K]bool{}
+	for level := start; len(level) > 0; {
+		var group errgroup.Group
+		group.SetLimit(runtime.GOMAXPROCS(0))
+		found := make([][]K, len(level))
+		for i, key := range level {
+			if !reached[key] {
+				reached[key] = true
+				group.Go(func() error { found[i] = next(key); return ctx.Err() })
+			}
+		}
+		if err := group.Wait(); err != nil {
+			return nil, err
+		}
+		level = slices.Concat(found...)
+	}
+	return reached, nil
 }
 
 // order sorts packages so that each comes after its imports.
@@ -103,22 +106,18 @@ func (o *order) visit(dir string) {
 // parseDep parses the declarations of a package. It reads those files of the folder that are not tests and have the name of the
 // package in their package clause.
 func (l *Loader) parseDep(d *dep) {
-	entries, err := l.World.Files().ReadDir(d.dir)
+	all, err := l.Modules.sources(d.dir, false)
 	if err != nil {
 		d.trouble = err
 		return
 	}
 	byName := map[string][]*ast.File{}
-	for _, e := range entries {
-		name := e.Name()
-		if e.IsDir() || !isSource(name) || strings.HasSuffix(name, "_test.go") {
+	for s := range all {
+		if !s.in || s.err != nil {
 			continue
 		}
-		in, text, err := l.World.Match(d.dir, name)
-		if !in || err != nil {
-			continue
-		}
-		if f := parse(l.Fset, filepath.Join(d.dir, name), text, 0); f != nil && f.Name != nil && f.Name.Name != "" && !l.needsCgo(f) {
+		f, _ := parse(l.Fset, filepath.Join(d.dir, s.name), s.text, 0) // importers need no more than what could be parsed
+		if f != nil && f.Name != nil && f.Name.Name != "" && !l.needsCgo(f) {
 			byName[f.Name.Name] = append(byName[f.Name.Name], f)
 		}
 	}
@@ -129,18 +128,6 @@ func (l *Loader) parseDep(d *dep) {
 	}
 	prune(d.files)
 	d.imports, d.missing = l.resolve(d.files, d.dir)
-}
-
-// parse parses a file. For a file with syntax errors, it returns what could be parsed. It returns nil only if the parser returns no
-// file or panics.
-func parse(fset *token.FileSet, path string, text []byte, mode parser.Mode) (f *ast.File) {
-	defer func() {
-		if recover() != nil {
-			f = nil
-		}
-	}()
-	f, _ = parser.ParseFile(fset, path, text, mode|parser.SkipObjectResolution)
-	return f
 }
 
 // importable returns the files of the package that the import path of a folder stands for. It chooses by the same rule as
@@ -166,7 +153,7 @@ func (l *Loader) resolve(files []*ast.File, from string) (dirs map[string]string
 			if err != nil || importPath == "C" || importPath == "unsafe" || dirs[importPath] != "" {
 				continue
 			}
-			dir, err := l.World.Resolve(importPath, from)
+			dir, err := l.Modules.Resolve(importPath, from)
 			if err != nil {
 				missing = append(missing, err.Error())
 				continue

@@ -10,12 +10,9 @@ import (
 	"go/token"
 	"io"
 	"maps"
-	"runtime"
 	"slices"
 	"strings"
 	"sync"
-
-	"golang.org/x/sync/errgroup"
 )
 
 // fingerprint is a hash of a folder's files, which is computed once.
@@ -36,45 +33,28 @@ type printKey struct {
 // folder never change, only the folder's path counts. A Loader hashes a folder at most twice for this: once with and once without
 // its tests. Fingerprint fails only if `ctx` ends.
 func (l *Loader) Fingerprint(ctx context.Context, dirs []string) (string, error) {
-	sums := map[printKey]string{}
-	var level []printKey
-	for _, dir := range dirs {
-		level = append(level, printKey{dir, true})
+	start := make([]printKey, len(dirs))
+	for i, dir := range dirs {
+		start[i] = printKey{dir, true}
 	}
-	for len(level) > 0 {
-		var group errgroup.Group
-		group.SetLimit(runtime.GOMAXPROCS(0))
-		batch := make([]*fingerprint, len(level))
-		for i, key := range level {
-			group.Go(func() error { batch[i] = l.fingerprintOf(key); return ctx.Err() })
+	reached, err := closure(ctx, start, func(key printKey) (next []printKey) {
+		for _, dir := range l.fingerprintOf(key).imports {
+			next = append(next, printKey{dir, false})
 		}
-		if err := group.Wait(); err != nil {
-			return "", err
-		}
-		var next []printKey
-		for i, p := range batch {
-			sums[level[i]] = p.sum
-			for _, dir := range p.imports {
-				next = append(next, printKey{dir, false})
-			}
-		}
-		slices.SortFunc(next, func(a, b printKey) int { return strings.Compare(a.dir, b.dir) })
-		level = slices.DeleteFunc(slices.Compact(next), func(k printKey) bool { return sums[k] != "" })
+		return next
+	})
+	if err != nil {
+		return "", err
 	}
-	return l.sum(sums), nil
-}
-
-// sum combines the given fingerprints of folders and the fingerprint of the World into one hash.
-func (l *Loader) sum(sums map[printKey]string) string {
-	lines := make([]string, 0, len(sums))
-	for key, sum := range sums {
-		lines = append(lines, fmt.Sprintf("%q %v %s", key.dir, key.tests, sum))
+	lines := make([]string, 0, len(reached))
+	for key := range reached {
+		lines = append(lines, fmt.Sprintf("%q %v %s", key.dir, key.tests, l.fingerprintOf(key).sum))
 	}
 	slices.Sort(lines)
 	h := sha256.New()
-	fmt.Fprintln(h, l.World.Fingerprint())
+	fmt.Fprintln(h, l.Modules.Fingerprint())
 	fmt.Fprintln(h, strings.Join(lines, "\n"))
-	return hex.EncodeToString(h.Sum(nil))
+	return hex.EncodeToString(h.Sum(nil)), nil
 }
 
 // fingerprintOf returns the fingerprint of a folder.
@@ -94,22 +74,18 @@ func (l *Loader) fingerprintOf(key printKey) *fingerprint {
 func (l *Loader) take(p *fingerprint, key printKey) {
 	h := sha256.New()
 	defer func() { p.sum = hex.EncodeToString(h.Sum(nil)) }()
-	if l.World.Immutable(key.dir) {
+	if l.Modules.Immutable(key.dir) {
 		return
 	}
-	entries, err := l.World.Files().ReadDir(key.dir)
+	all, err := l.Modules.sources(key.dir, key.tests)
 	fmt.Fprintln(h, err)
 	var files []*ast.File
-	for _, e := range entries {
-		name := e.Name()
-		if e.IsDir() || !isSource(name) || strings.HasSuffix(name, "_test.go") && !key.tests {
-			continue
-		}
-		in, text, err := l.World.Match(key.dir, name)
-		fmt.Fprintf(h, "%q %v %v %d\n", name, in, err, len(text))
-		if in {
-			h.Write(text)
-			files = append(files, parse(token.NewFileSet(), name, text, parser.ImportsOnly))
+	for s := range all {
+		fmt.Fprintf(h, "%q %v %v %d\n", s.name, s.in, s.err, len(s.text))
+		if s.in {
+			h.Write(s.text)
+			f, _ := parse(token.NewFileSet(), s.name, s.text, parser.ImportsOnly) // errors come from what follows the imports
+			files = append(files, f)
 		}
 	}
 	dirs, missing := l.resolve(slices.DeleteFunc(files, func(f *ast.File) bool { return f == nil }), key.dir)

@@ -27,10 +27,10 @@ import (
 	"foldout/mapper/internal/base/secret"
 )
 
-// Loader reads the packages of a World. It is safe for concurrent use.
+// Loader reads packages that can be imported from one folder. It is safe for concurrent use.
 type Loader struct {
-	World *World
-	Fset  *token.FileSet
+	Modules *Modules
+	Fset    *token.FileSet
 
 	mu      sync.Mutex
 	deps    map[string]*dep // by folder
@@ -39,15 +39,15 @@ type Loader struct {
 }
 
 // New returns a Loader that has read nothing yet.
-func New(w *World) *Loader {
-	return &Loader{World: w, Fset: token.NewFileSet(), deps: map[string]*dep{}, prints: map[printKey]*fingerprint{}, lengths: &lengths{known: map[string]int{}}}
+func New(ms *Modules) *Loader {
+	return &Loader{Modules: ms, Fset: token.NewFileSet(), deps: map[string]*dep{}, prints: map[printKey]*fingerprint{}, lengths: &lengths{known: map[string]int{}}}
 }
 
-// Reopen returns a Loader for w, a new state of the World. If packages are found at the same places as before, the new Loader
+// Reopen returns a Loader for ms, a new state of the Modules. If packages are found at the same places as before, the new Loader
 // keeps what l has read from the Go distribution and the module cache, because those files do not change.
-func (l *Loader) Reopen(w *World) *Loader {
-	next := New(w)
-	if !l.World.ResolvesLike(w) {
+func (l *Loader) Reopen(ms *Modules) *Loader {
+	next := New(ms)
+	if !l.Modules.ResolvesLike(ms) {
 		return next
 	}
 	next.Fset, next.lengths = l.Fset, l.lengths
@@ -72,7 +72,7 @@ func (l *Loader) keeps(dir string, known map[string]bool) bool {
 	}
 	known[dir] = false
 	d := l.deps[dir]
-	if d == nil || d.types.Load() == nil || len(d.missing) > 0 || !l.World.Immutable(dir) {
+	if d == nil || d.types.Load() == nil || len(d.missing) > 0 || !l.Modules.Immutable(dir) {
 		return false
 	}
 	for _, imported := range d.imports {
@@ -84,8 +84,8 @@ func (l *Loader) keeps(dir string, known map[string]bool) bool {
 	return true
 }
 
-// Fresh returns a Loader of the same World that has read nothing.
-func (l *Loader) Fresh() *Loader { return New(l.World) }
+// Fresh returns a Loader of the same Modules that has read nothing.
+func (l *Loader) Fresh() *Loader { return New(l.Modules) }
 
 // Folder holds the Go packages of a folder.
 type Folder struct {
@@ -118,18 +118,24 @@ type File struct {
 func (f *File) Name() string { return filepath.Base(f.Path) }
 
 // Parse parses a file with its comments. If the file has syntax errors, Parse returns them along with the file.
-func (l *Loader) Parse(path string, source []byte) (f *File, err error) {
+func (l *Loader) Parse(path string, source []byte) (*File, error) {
+	source, _ = secret.Guard{Path: path}.Fill(source)
+	syntax, err := parse(l.Fset, path, source, parser.ParseComments)
+	if syntax == nil || syntax.Name == nil || syntax.Name.Name == "" || !syntax.FileStart.IsValid() {
+		return nil, err
+	}
+	return &File{Path: path, Source: source, Syntax: syntax}, err
+}
+
+// parse parses a file. If the file has syntax errors, parse returns them along with what could be parsed. It returns nil only if the
+// parser returns no file or panics.
+func parse(fset *token.FileSet, path string, text []byte, mode parser.Mode) (f *ast.File, err error) {
 	defer func() {
 		if r := recover(); r != nil {
 			f, err = nil, fmt.Errorf("parse %s: %v", path, r)
 		}
 	}()
-	source, _ = secret.Guard{Path: path}.Fill(source)
-	syntax, err := parser.ParseFile(l.Fset, path, source, parser.ParseComments|parser.SkipObjectResolution)
-	if syntax == nil || syntax.Name == nil || syntax.Name.Name == "" || !syntax.FileStart.IsValid() {
-		return nil, err
-	}
-	return &File{Path: path, Source: source, Syntax: syntax}, err
+	return parser.ParseFile(fset, path, text, mode|parser.SkipObjectResolution)
 }
 
 // Folder parses the files of a folder that belong to the build. It fails if the folder cannot be read or holds no Go files.
@@ -139,7 +145,7 @@ func (l *Loader) Folder(ctx context.Context, dir string) (*Folder, error) {
 
 // FolderWith is like Folder, but returns nil if no file satisfies the condition.
 func (l *Loader) FolderWith(ctx context.Context, dir string, condition func(source []byte) bool) (*Folder, error) {
-	f := &Folder{Dir: dir, Path: l.World.PathOf(dir)}
+	f := &Folder{Dir: dir, Path: l.Modules.PathOf(dir)}
 	l.fingerprintOf(printKey{dir, true}) // before parsing, so that the fingerprint is never newer than what was parsed
 	sources, err := l.sources(ctx, f)
 	if err != nil {
@@ -170,44 +176,28 @@ func (l *Loader) FolderWith(ctx context.Context, dir string, condition func(sour
 
 // needsCgo reports whether the file needs cgo and cgo is disabled.
 func (l *Loader) needsCgo(f *ast.File) bool {
-	return !l.World.Env.Cgo && slices.ContainsFunc(f.Imports, func(spec *ast.ImportSpec) bool { return spec.Path.Value == `"C"` })
+	return !l.Modules.Env.Cgo && slices.ContainsFunc(f.Imports, func(spec *ast.ImportSpec) bool { return spec.Path.Value == `"C"` })
 }
 
-// source is the text of a file that belongs to the build.
-type source struct {
-	name string
-	text []byte
-}
-
+// sources returns the files of the folder that belong to the build, and records in `f` those that do not.
 func (l *Loader) sources(ctx context.Context, f *Folder) (sources []source, err error) {
-	entries, err := l.World.Files().ReadDir(f.Dir)
+	all, err := l.Modules.sources(f.Dir, true)
 	if err != nil {
 		return nil, err
 	}
-	for _, e := range entries {
-		name := e.Name()
-		if e.IsDir() || !isSource(name) {
-			continue
-		}
-		if err := ctx.Err(); err != nil {
-			return nil, err
-		}
-		in, text, err := l.World.Match(f.Dir, name)
+	for s := range all {
 		switch {
-		case in || err != nil && text != nil: // a file with broken constraints is parsed and its errors reported
-			sources = append(sources, source{name, text})
-		case err != nil:
-			f.Problems = append(f.Problems, err.Error())
+		case ctx.Err() != nil:
+			return nil, ctx.Err()
+		case s.in || s.err != nil && s.text != nil: // a file with broken constraints is parsed and its errors reported
+			sources = append(sources, s)
+		case s.err != nil:
+			f.Problems = append(f.Problems, s.err.Error())
 		default:
-			f.Excluded = append(f.Excluded, name)
+			f.Excluded = append(f.Excluded, s.name)
 		}
 	}
 	return sources, nil
-}
-
-// isSource reports whether a file with the given name may belong to a package.
-func isSource(name string) bool {
-	return strings.HasSuffix(name, ".go") && name[0] != '_' && name[0] != '.'
 }
 
 // add adds the file to its package.

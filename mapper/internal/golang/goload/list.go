@@ -16,25 +16,25 @@ type Place struct {
 // Packages lists the packages of the module in byte order of their import paths. Every folder with a Go file that belongs to the
 // build is a package, whether it compiles or not. Packages skips folders named testdata or vendor, folders whose names begin with
 // `_` or `.`, nested modules, and links. It also skips folders that cannot be read, and lists them in `unreadable`.
-func (w *World) Packages(m *Module) (places []Place, unreadable []string) {
+func (ms *Modules) Packages(m *Module) (places []Place, unreadable []string) {
 	base := m.Path
 	if base == "std" {
 		base = ""
 	}
-	walk := &walk{w: w}
+	walk := &walk{modules: ms}
 	walk.folder(m.Dir, base)
 	slices.SortFunc(walk.places, func(a, b Place) int { return strings.Compare(a.Path, b.Path) })
 	return walk.places, walk.unreadable
 }
 
 type walk struct {
-	w          *World
+	modules    *Modules
 	places     []Place
 	unreadable []string
 }
 
 func (k *walk) folder(dir, importPath string) {
-	entries, err := k.w.files.ReadDir(dir)
+	entries, err := k.modules.files.ReadDir(dir)
 	if err != nil {
 		k.unreadable = append(k.unreadable, err.Error())
 		return
@@ -48,7 +48,7 @@ func (k *walk) folder(dir, importPath string) {
 				folders = append(folders, name)
 			}
 		case !here && e.Type().IsRegular() && strings.HasSuffix(name, ".go"):
-			here = k.w.inBuild(dir, name)
+			here = k.modules.inBuild(dir, name)
 		}
 	}
 	if here && importPath != "" {
@@ -64,18 +64,18 @@ func isSkipped(folder string) bool {
 }
 
 // inBuild reports whether a file satisfies the build constraints. If they cannot be read, it returns true.
-func (w *World) inBuild(dir, name string) bool {
-	in, _, err := w.Match(dir, name)
+func (ms *Modules) inBuild(dir, name string) bool {
+	in, _, err := ms.Match(dir, name)
 	return in || err != nil
 }
 
 // Vendored lists the packages that a dependency has in the vendor folder, according to the folder's modules.txt. It returns false
 // if dependencies are in the module cache.
-func (w *World) Vendored(dep *Module) (places []Place, vendored bool) {
-	if w.vendor == "" {
+func (ms *Modules) Vendored(dep *Module) (places []Place, vendored bool) {
+	if ms.vendor == "" {
 		return nil, false
 	}
-	data, err := w.files.ReadFile(filepath.Join(w.vendor, "modules.txt"))
+	data, err := ms.files.ReadFile(filepath.Join(ms.vendor, "modules.txt"))
 	if err != nil {
 		return nil, false
 	}
@@ -86,7 +86,7 @@ func (w *World) Vendored(dep *Module) (places []Place, vendored bool) {
 			path, _, _ := strings.Cut(module, " ")
 			current = path == dep.Path
 		} else if current && validImport(line) && line[0] != '#' {
-			places = append(places, Place{Path: line, Dir: filepath.Join(w.vendor, filepath.FromSlash(line))})
+			places = append(places, Place{Path: line, Dir: filepath.Join(ms.vendor, filepath.FromSlash(line))})
 		}
 	}
 	return places, true

@@ -57,11 +57,11 @@ func TestBlankVariableLast(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	world, err := Open(dir, ReadEnv(os.Environ()))
+	modules, err := Open(dir, ReadEnv(os.Environ()))
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := New(world).Declarations(t.Context(), Place{Path: "m", Dir: world.Root})
+	p, err := New(modules).Declarations(t.Context(), Place{Path: "m", Dir: modules.Root})
 	if err != nil || p.Scope().Lookup("E") == nil {
 		t.Fatal(p, err)
 	}

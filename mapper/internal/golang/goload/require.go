@@ -16,23 +16,23 @@ import (
 const pruned = "v1.17"
 
 // workFile returns the path of the go.work that applies to the module in the folder `home`, or "" if there is none.
-func (w *World) workFile(home string) string {
-	switch w.Env.Work {
+func (ms *Modules) workFile(home string) string {
+	switch ms.Env.Work {
 	case "off":
 		return ""
 	case "", "auto":
-		if dir, found := w.above(home, "go.work"); found && !slices.ContainsFunc(w.Env.trusted(), func(t string) bool { return within(home, t) }) {
+		if dir, found := above(home, "go.work", isRegular); found && !slices.ContainsFunc(ms.Env.trusted(), func(t string) bool { return within(home, t) }) {
 			return filepath.Join(dir, "go.work")
 		}
 		return ""
 	}
-	return w.Env.Work
+	return ms.Env.Work
 }
 
 // openWork reads a go.work, and adds its replacements and the other modules of the workspace, in the order of the file. A
 // workspace that does not include the current module is ignored.
-func (w *World) openWork(path string) {
-	work := w.readWork(path)
+func (ms *Modules) openWork(path string) {
+	work := ms.readWork(path)
 	if work == nil {
 		return
 	}
@@ -41,20 +41,20 @@ func (w *World) openWork(path string) {
 	for _, use := range work.Use {
 		dir := folderAt(filepath.Dir(path), use.Path)
 		switch {
-		case dir == w.Main[0].Dir:
+		case dir == ms.Main[0].Dir:
 			uses = true
-		case !within(dir, w.Root):
-			w.miss("go.work uses %s, outside the repository: not read", use.Path)
+		case !within(dir, ms.Root):
+			ms.miss("go.work uses %s, outside the repository: not read", use.Path)
 		default:
-			others = append(others, w.mainModule(dir, true))
+			others = append(others, ms.mainModule(dir, true))
 		}
 	}
 	if !uses {
-		w.miss("%s does not use the module at %s: workspace ignored", path, w.Main[0].Dir)
+		ms.miss("%s does not use the module at %s: workspace ignored", path, ms.Main[0].Dir)
 		return
 	}
-	w.Main = append(w.Main, others...)
-	w.replaceAll(work.Replace, filepath.Dir(path))
+	ms.Main = append(ms.Main, others...)
+	ms.replaceAll(work.Replace, filepath.Dir(path))
 }
 
 // folderAt returns the absolute, clean path of a folder. `named` is its path as written in a file in `dir`.
@@ -66,19 +66,19 @@ func folderAt(dir, named string) string {
 	return filepath.Join(dir, named)
 }
 
-func (w *World) readWork(path string) *modfile.WorkFile {
-	files := w.files
-	if w.Env.Work == path {
+func (ms *Modules) readWork(path string) *modfile.WorkFile {
+	files := ms.files
+	if ms.Env.Work == path {
 		files.trusted = append(slices.Clone(files.trusted), filepath.Dir(path))
 	}
 	data, err := files.ReadFile(path)
 	if err != nil {
-		w.miss("%v", err)
+		ms.miss("%v", err)
 		return nil
 	}
 	work, err := modfile.ParseWork(path, data, nil)
 	if err != nil {
-		w.miss("%v", err)
+		ms.miss("%v", err)
 		return nil
 	}
 	return work
@@ -86,35 +86,35 @@ func (w *World) readWork(path string) *modfile.WorkFile {
 
 // findVendor finds out whether dependencies are to be read from a vendor folder, and if so, whether from that of the workspace or
 // that of the module. It follows the defaults of the go command.
-func (w *World) findVendor(home, work string) {
-	if w.Env.Mod == "mod" || w.Env.Mod == "readonly" {
+func (ms *Modules) findVendor(home, work string) {
+	if ms.Env.Mod == "mod" || ms.Env.Mod == "readonly" {
 		return
 	}
 	dir := filepath.Join(home, "vendor")
-	if work != "" && len(w.Main) > 1 {
+	if work != "" && len(ms.Main) > 1 {
 		dir = filepath.Join(filepath.Dir(work), "vendor")
 	}
-	if _, err := w.files.ReadFile(filepath.Join(dir, "modules.txt")); err == nil {
-		w.vendor = dir
+	if _, err := ms.files.ReadFile(filepath.Join(dir, "modules.txt")); err == nil {
+		ms.vendor = dir
 	}
 }
 
 // replaceAll adds replacements. Earlier ones take precedence.
-func (w *World) replaceAll(replaces []*modfile.Replace, dir string) {
+func (ms *Modules) replaceAll(replaces []*modfile.Replace, dir string) {
 	for _, r := range replaces {
 		key := replaceKey(r.Old)
-		if w.deps[key] != nil {
+		if ms.deps[key] != nil {
 			continue
 		}
 		m := &Module{Path: r.New.Path, Version: r.New.Version}
 		if r.New.Version == "" {
 			m.Dir = folderAt(dir, r.New.Path)
-			if !within(m.Dir, w.Root) {
-				w.miss("%s is replaced by %s, outside the repository: not read", r.Old.Path, r.New.Path)
+			if !within(m.Dir, ms.Root) {
+				ms.miss("%s is replaced by %s, outside the repository: not read", r.Old.Path, r.New.Path)
 				m.Dir, m.Why = "", "it is replaced by a folder outside the repository"
 			}
 		}
-		w.deps[key] = m
+		ms.deps[key] = m
 	}
 }
 
@@ -123,42 +123,42 @@ func replaceKey(m module.Version) string { return " " + m.Path + "@" + m.Version
 
 // require determines the build list: the highest required version of each module. The requirements of dependencies are followed
 // if a main module predates module graph pruning.
-func (w *World) require() {
+func (ms *Modules) require() {
 	highest := map[string]string{}
 	follow := false
-	for i, m := range w.Main {
+	for i, m := range ms.Main {
 		if m.file == nil {
 			continue
 		}
-		w.replaceAll(m.file.Replace, m.Dir)
+		ms.replaceAll(m.file.Replace, m.Dir)
 		raise(highest, m.file.Require)
 		follow = follow || m.file.Go == nil || semver.Compare("v"+m.file.Go.Version, pruned) < 0
 		for _, r := range m.file.Require {
 			if i == 0 && !r.Indirect {
-				w.deps[r.Mod.Path] = &Module{Direct: true} // the other fields are set below
+				ms.deps[r.Mod.Path] = &Module{Direct: true} // the other fields are set below
 			}
 		}
 	}
 	if follow {
-		w.follow(highest)
+		ms.follow(highest)
 	}
 	mains := map[string]bool{}
-	for _, m := range w.Main {
+	for _, m := range ms.Main {
 		mains[m.Path] = true
 	}
 	for _, path := range slices.Sorted(maps.Keys(highest)) {
 		if mains[path] {
-			delete(w.deps, path)
+			delete(ms.deps, path)
 			continue
 		}
-		m := w.locate(module.Version{Path: path, Version: highest[path]})
-		if known := w.deps[path]; known != nil {
+		m := ms.locate(module.Version{Path: path, Version: highest[path]})
+		if known := ms.deps[path]; known != nil {
 			m.Direct = known.Direct
 		}
-		w.deps[path] = m
+		ms.deps[path] = m
 	}
 	// the replacements are no longer needed
-	maps.DeleteFunc(w.deps, func(path string, _ *Module) bool { return strings.HasPrefix(path, " ") })
+	maps.DeleteFunc(ms.deps, func(path string, _ *Module) bool { return strings.HasPrefix(path, " ") })
 }
 
 // raise records in `highest` the requirements with a higher version than any known before, and returns them.
@@ -173,7 +173,7 @@ func raise(highest map[string]string, requires []*modfile.Require) (raised []mod
 }
 
 // follow adds the requirements of dependencies whose go.mod is in the module cache.
-func (w *World) follow(highest map[string]string) {
+func (ms *Modules) follow(highest map[string]string) {
 	var open []module.Version
 	for _, path := range slices.Sorted(maps.Keys(highest)) {
 		open = append(open, module.Version{Path: path, Version: highest[path]})
@@ -181,8 +181,8 @@ func (w *World) follow(highest map[string]string) {
 	for len(open) > 0 {
 		next := open[0]
 		open = open[1:]
-		if path := w.cachedModFile(w.replaced(next)); path != "" {
-			if data, err := w.files.ReadFile(path); err == nil {
+		if path := ms.cachedModFile(ms.replaced(next)); path != "" {
+			if data, err := ms.files.ReadFile(path); err == nil {
 				if f, err := modfile.ParseLax(path, data, nil); err == nil {
 					open = append(open, raise(highest, f.Require)...)
 				}
@@ -192,16 +192,16 @@ func (w *World) follow(highest map[string]string) {
 }
 
 // replaced returns the replacement of a module, or the module itself if it is not replaced.
-func (w *World) replaced(v module.Version) Module {
+func (ms *Modules) replaced(v module.Version) Module {
 	for _, key := range []string{replaceKey(v), replaceKey(module.Version{Path: v.Path})} {
-		if m := w.deps[key]; m != nil {
+		if m := ms.deps[key]; m != nil {
 			return *m
 		}
 	}
 	return Module{Path: v.Path, Version: v.Version}
 }
 
-func (w *World) cachedModFile(m Module) string {
+func (ms *Modules) cachedModFile(m Module) string {
 	if m.Version == "" {
 		if m.Dir == "" {
 			return ""
@@ -209,33 +209,33 @@ func (w *World) cachedModFile(m Module) string {
 		return filepath.Join(m.Dir, "go.mod")
 	}
 	path, err := module.EscapePath(m.Path)
-	if err != nil || w.Env.ModCache == "" {
+	if err != nil || ms.Env.ModCache == "" {
 		return ""
 	}
 	version, err := module.EscapeVersion(m.Version)
 	if err != nil {
 		return ""
 	}
-	return filepath.Join(w.Env.ModCache, "cache", "download", path, "@v", version+".mod")
+	return filepath.Join(ms.Env.ModCache, "cache", "download", path, "@v", version+".mod")
 }
 
 // locate finds the source of a module.
-func (w *World) locate(v module.Version) *Module {
-	m := w.replaced(v)
+func (ms *Modules) locate(v module.Version) *Module {
+	m := ms.replaced(v)
 	m.Path, v.Path = v.Path, m.Path // the module keeps its own path; its source is found by that of the replacement
 	if m.Version == "" {
-		if m.Dir != "" && !w.files.isFolder(m.Dir) {
+		if m.Dir != "" && !ms.files.isFolder(m.Dir) {
 			m.Dir, m.Why = "", fmt.Sprintf("its replacement %s cannot be read", m.Dir)
 		}
 		return &m
 	}
 	v.Version = m.Version
-	m.Dir, m.Why = w.cached(v)
+	m.Dir, m.Why = ms.cached(v)
 	return &m
 }
 
 // cached returns the module's folder in the module cache, or why there is none.
-func (w *World) cached(v module.Version) (dir, why string) {
+func (ms *Modules) cached(v module.Version) (dir, why string) {
 	path, err := module.EscapePath(v.Path)
 	if err != nil {
 		return "", err.Error()
@@ -244,11 +244,11 @@ func (w *World) cached(v module.Version) (dir, why string) {
 	if err != nil {
 		return "", err.Error()
 	}
-	if w.Env.ModCache == "" {
+	if ms.Env.ModCache == "" {
 		return "", "no module cache"
 	}
-	dir = filepath.Join(w.Env.ModCache, filepath.FromSlash(path)+"@"+version)
-	if !w.files.isFolder(dir) {
+	dir = filepath.Join(ms.Env.ModCache, filepath.FromSlash(path)+"@"+version)
+	if !ms.files.isFolder(dir) {
 		return "", fmt.Sprintf("%s@%s is not in the module cache", v.Path, v.Version)
 	}
 	return dir, ""

@@ -9,16 +9,16 @@ import (
 
 // Resolve returns the folder of the package that importPath refers to in a file in the folder `from`. The error says what is
 // missing.
-func (w *World) Resolve(importPath, from string) (string, error) {
+func (ms *Modules) Resolve(importPath, from string) (string, error) {
 	if !validImport(importPath) {
 		return "", fmt.Errorf("%q is not an import path", importPath)
 	}
-	for _, find := range []func(string, string) string{w.inMain, w.inStd, w.inVendor, w.inDeps} {
+	for _, find := range []func(string, string) string{ms.inMain, ms.inStd, ms.inVendor, ms.inDeps} {
 		if dir := find(importPath, from); dir != "" {
 			return dir, nil
 		}
 	}
-	return "", w.whyMissing(importPath)
+	return "", ms.whyMissing(importPath)
 }
 
 // validImport reports whether `p` is an import path that cannot lead out of the folders of packages.
@@ -26,14 +26,14 @@ func validImport(p string) bool {
 	return p != "" && p != "." && p == path.Clean(p) && p[0] != '/' && p[0] != '.' && !strings.ContainsAny(p, `\:`) && !strings.HasPrefix(p, "../")
 }
 
-func (w *World) inMain(importPath, _ string) string {
+func (ms *Modules) inMain(importPath, _ string) string {
 	best := ""
 	longest := -1
-	for _, m := range w.Main {
+	for _, m := range ms.Main {
 		if m.Path == "std" || m.Path == "" {
 			continue
 		}
-		if dir := w.inModule(m, importPath); dir != "" && len(m.Path) > longest {
+		if dir := ms.inModule(m, importPath); dir != "" && len(m.Path) > longest {
 			best, longest = dir, len(m.Path)
 		}
 	}
@@ -41,7 +41,7 @@ func (w *World) inMain(importPath, _ string) string {
 }
 
 // inModule returns the folder of a package in the module, or "" if the module does not contain it. Nested modules are separate.
-func (w *World) inModule(m *Module, importPath string) string {
+func (ms *Modules) inModule(m *Module, importPath string) string {
 	rest, ok := strings.CutPrefix(importPath, m.Path)
 	if !ok || m.Dir == "" || rest != "" && rest[0] != '/' {
 		return ""
@@ -56,7 +56,7 @@ func (w *World) inModule(m *Module, importPath string) string {
 			return ""
 		}
 	}
-	if !w.files.isFolder(dir) {
+	if !ms.files.isFolder(dir) {
 		return ""
 	}
 	return dir
@@ -64,41 +64,41 @@ func (w *World) inModule(m *Module, importPath string) string {
 
 // inStd looks for a package in the Go distribution. If the importing package is in the distribution itself, inStd also looks in
 // the vendor folders there.
-func (w *World) inStd(importPath, from string) string {
-	if w.Env.Root == "" {
+func (ms *Modules) inStd(importPath, from string) string {
+	if ms.Env.Root == "" {
 		return ""
 	}
-	src := filepath.Join(w.Env.Root, "src")
+	src := filepath.Join(ms.Env.Root, "src")
 	rel := filepath.FromSlash(importPath)
 	if within(from, src) {
 		for _, vendor := range []string{filepath.Join(src, "cmd", "vendor"), filepath.Join(src, "vendor")} {
-			if within(from, filepath.Dir(vendor)) && w.files.isFolder(filepath.Join(vendor, rel)) {
+			if within(from, filepath.Dir(vendor)) && ms.files.isFolder(filepath.Join(vendor, rel)) {
 				return filepath.Join(vendor, rel)
 			}
 		}
 	}
 	first, _, _ := strings.Cut(importPath, "/")
-	if strings.Contains(first, ".") || !w.files.isFolder(filepath.Join(src, rel)) {
+	if strings.Contains(first, ".") || !ms.files.isFolder(filepath.Join(src, rel)) {
 		return ""
 	}
 	return filepath.Join(src, rel)
 }
 
-func (w *World) inVendor(importPath, _ string) string {
-	if w.vendor == "" {
+func (ms *Modules) inVendor(importPath, _ string) string {
+	if ms.vendor == "" {
 		return ""
 	}
-	if dir := filepath.Join(w.vendor, filepath.FromSlash(importPath)); w.files.isFolder(dir) {
+	if dir := filepath.Join(ms.vendor, filepath.FromSlash(importPath)); ms.files.isFolder(dir) {
 		return dir
 	}
 	return ""
 }
 
 // inDeps looks for a package in the modules of the build list, longest path first. It returns the package's folder, or "".
-func (w *World) inDeps(importPath, _ string) string {
+func (ms *Modules) inDeps(importPath, _ string) string {
 	for prefix := importPath; prefix != "."; prefix = path.Dir(prefix) {
-		if m := w.deps[prefix]; m != nil {
-			if dir := w.inModule(m, importPath); dir != "" {
+		if m := ms.deps[prefix]; m != nil {
+			if dir := ms.inModule(m, importPath); dir != "" {
 				return dir
 			}
 		}
@@ -106,10 +106,10 @@ func (w *World) inDeps(importPath, _ string) string {
 	return ""
 }
 
-func (w *World) whyMissing(importPath string) error {
+func (ms *Modules) whyMissing(importPath string) error {
 	for prefix := importPath; prefix != "."; prefix = path.Dir(prefix) {
-		if m := w.deps[prefix]; m != nil {
-			if m.Dir == "" && w.vendor == "" {
+		if m := ms.deps[prefix]; m != nil {
+			if m.Dir == "" && ms.vendor == "" {
 				return fmt.Errorf("%s: %s", importPath, m.Why)
 			}
 			return fmt.Errorf("no package %s in module %s", importPath, m.Path)
@@ -124,20 +124,20 @@ func (w *World) whyMissing(importPath string) error {
 // PathOf returns the import path of the package in a folder. The folder may be in the Go distribution, in the vendor folder, in a
 // main module or in a dependency. Of nested modules, the innermost counts. For any other folder, PathOf returns the folder's
 // name.
-func (w *World) PathOf(dir string) string {
-	if w.Env.Root != "" && within(dir, filepath.Join(w.Env.Root, "src")) {
-		if rel := relative(dir, filepath.Join(w.Env.Root, "src")); rel != "" {
+func (ms *Modules) PathOf(dir string) string {
+	if ms.Env.Root != "" && within(dir, filepath.Join(ms.Env.Root, "src")) {
+		if rel := relative(dir, filepath.Join(ms.Env.Root, "src")); rel != "" {
 			return rel
 		}
 	}
-	if w.vendor != "" && within(dir, w.vendor) {
-		return relative(dir, w.vendor)
+	if ms.vendor != "" && within(dir, ms.vendor) {
+		return relative(dir, ms.vendor)
 	}
 	var home *Module
-	for _, m := range w.Main {
+	for _, m := range ms.Main {
 		home = inner(home, m, dir)
 	}
-	for _, m := range w.deps {
+	for _, m := range ms.deps {
 		home = inner(home, m, dir)
 	}
 	if home == nil || home.Path == "" {

@@ -27,14 +27,14 @@ func lay(t *testing.T, archive *txtar.Archive) string {
 	return root
 }
 
-// open returns the World of a folder in an archive that it has written, and the path of the archive's root.
-func open(t *testing.T, archive, dir string) (*World, string) {
+// open returns the Modules of a folder in an archive that it has written, and the path of the archive's root.
+func open(t *testing.T, archive, dir string) (*Modules, string) {
 	root := lay(t, txtar.Parse([]byte(archive)))
-	w, err := Open(filepath.Join(root, dir), Env{})
+	ms, err := Open(filepath.Join(root, dir), Env{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	return w, root
+	return ms, root
 }
 
 // TestOneFolder checks that a folder shared by two modules always has the first module's path.
@@ -57,9 +57,9 @@ module example.com/b
 -- both/b.go --
 package b
 `
-	w, root := open(t, archive, ".")
+	ms, root := open(t, archive, ".")
 	for range 50 {
-		if got := w.PathOf(filepath.Join(root, "both")); got != "example.com/a" {
+		if got := ms.PathOf(filepath.Join(root, "both")); got != "example.com/a" {
 			t.Fatalf("the folder has the path %s", got)
 		}
 	}
@@ -77,11 +77,11 @@ module example.com/one
 -- two/go.mod --
 module example.com/two
 `
-	w, root := open(t, archive, "one")
-	if len(w.Main) != 2 || w.Main[0].Path != "example.com/one" || w.Main[1].Path != "example.com/two" {
-		t.Errorf("the modules are %v", w.Main)
+	ms, root := open(t, archive, "one")
+	if len(ms.Main) != 2 || ms.Main[0].Path != "example.com/one" || ms.Main[1].Path != "example.com/two" {
+		t.Errorf("the modules are %v", ms.Main)
 	}
-	if want := "go.work uses " + root + "/../beyond, outside the repository: not read"; len(w.Missing) == 0 || w.Missing[0] != want {
-		t.Errorf("what is missing is %q, want %q first", w.Missing, want)
+	if want := "go.work uses " + root + "/../beyond, outside the repository: not read"; len(ms.Missing) == 0 || ms.Missing[0] != want {
+		t.Errorf("what is missing is %q, want %q first", ms.Missing, want)
 	}
 }

@@ -13,16 +13,16 @@ import (
 // TestDeclarations compares what a Loader knows about packages of the distribution with what the standard library's source
 // importer reads: every exported object with its type and position.
 func TestDeclarations(t *testing.T) {
-	world, err := Open(".", ReadEnv(append(os.Environ(), "CGO_ENABLED=0")))
+	modules, err := Open(".", ReadEnv(append(os.Environ(), "CGO_ENABLED=0")))
 	if err != nil {
 		t.Fatal(err)
 	}
-	build.Default.GOROOT, build.Default.CgoEnabled = world.Env.Root, false // the source importer runs cgo if it is enabled
+	build.Default.GOROOT, build.Default.CgoEnabled = modules.Env.Root, false // the source importer runs cgo if it is enabled
 	fset := token.NewFileSet()
 	oracle := goimporter.ForCompiler(fset, "source", nil)
-	loader := New(world)
+	loader := New(modules)
 	for _, path := range []string{"net/http", "unicode", "html", "go/types", "text/template", "math/big"} {
-		dir, err := world.Resolve(path, world.Root)
+		dir, err := modules.Resolve(path, modules.Root)
 		if err != nil {
 			t.Skip(err)
 		}

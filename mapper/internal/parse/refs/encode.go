@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"math"
 
+	"foldout/mapper/internal/base/varint"
 	"foldout/model"
 )
 
@@ -85,103 +86,60 @@ func back(from int, e Expr) int {
 
 func (e *Encoder) number(n int) { e.buf = binary.AppendUvarint(e.buf, uint64(n)) }
 
-func (e *Encoder) text(t string) {
-	e.number(len(t))
-	e.buf = append(e.buf, t...)
-}
+func (e *Encoder) text(t string) { e.buf = varint.AppendText(e.buf, t) }
 
 // Decode decodes a File. Strings in the result share the memory of e. If e is malformed, Decode returns an empty File and false.
 func (e Encoded) Decode() (*File, bool) {
-	d := decoder{data: string(e)}
-	f := &File{Tree: d.tree(), Package: d.text()}
-	f.Imports = make([]Import, d.count())
+	d := decoder{varint.Reader{Data: string(e)}}
+	f := &File{Tree: d.tree(), Package: d.Text()}
+	f.Imports = make([]Import, d.Count())
 	for i := range f.Imports {
-		f.Imports[i] = Import{Path: d.text(), Name: d.text(), As: d.text(), Number: int32(d.number())}
-		n := d.number()
+		f.Imports[i] = Import{Path: d.Text(), Name: d.Text(), As: d.Text(), Number: int32(d.Number())}
+		n := d.Number()
 		f.Imports[i].Line, f.Imports[i].Exports = int32(n>>1), n&1 == 1
 	}
-	f.Types = make([]Expr, d.count())
+	f.Types = make([]Expr, d.Count())
 	for i := range f.Types {
 		f.Types[i] = d.expr(f)
 	}
-	f.Attributes = make([]Attribute, d.count())
+	f.Attributes = make([]Attribute, d.Count())
 	for i := range f.Attributes {
 		f.Attributes[i] = Attribute{
-			Fact: Fact(d.index(int(IsBase) + 1)), Of: int32(d.number()) - 1, Unnamed: int32(d.number()), Type: d.text(), Name: d.text(), Place: int32(d.number()),
+			Fact: Fact(d.index(int(IsBase) + 1)), Of: int32(d.Number()) - 1, Unnamed: int32(d.Number()), Type: d.Text(), Name: d.Text(), Place: int32(d.Number()),
 			Is: d.expr(f),
 		}
 		if a := &f.Attributes[i]; a.Fact == IsCallback && (a.Place < 0 || a.Place >= MostCallback) {
-			d.fail()
+			d.Fail()
 		}
 	}
-	f.Receivers = make([]Receiver, d.count())
+	f.Receivers = make([]Receiver, d.Count())
 	for i := range f.Receivers {
-		f.Receivers[i] = Receiver{Of: int32(d.number()), Type: d.expr(f)}
+		f.Receivers[i] = Receiver{Of: int32(d.Number()), Type: d.expr(f)}
 	}
-	f.References = make([]Reference, d.count())
+	f.References = make([]Reference, d.Count())
 	for i := range f.References {
 		f.References[i] = Reference{
-			From: int32(d.number()) - 1, Line: int32(d.number()), Count: int32(d.number()), Kind: model.EdgeKind(d.index(int(model.EdgeKinds))), Expr: d.expr(f),
+			From: int32(d.Number()) - 1, Line: int32(d.Number()), Count: int32(d.Number()), Kind: model.EdgeKind(d.index(int(model.EdgeKinds))), Expr: d.expr(f),
 		}
 	}
-	if d.bad || d.at != len(d.data) {
+	if !d.Done() {
 		return &File{}, false
 	}
 	return f, true
 }
 
-type decoder struct {
-	data string
-	at   int
-	bad  bool
-}
-
-// number reads a varint. It fails if the value does not fit into an int32.
-func (d *decoder) number() (n int) {
-	for shift := 0; shift < 35 && d.at < len(d.data); shift += 7 {
-		b := d.data[d.at]
-		d.at++
-		n |= int(b&0x7f) << shift
-		if b < 0x80 {
-			if n > math.MaxInt32 {
-				break
-			}
-			return n
-		}
-	}
-	d.fail()
-	return 0
-}
-
-func (d *decoder) fail() { d.at, d.bad = len(d.data), true }
-
-// count reads the number of values that follow. It fails if the number is greater than the number of remaining bytes, since every value
-// takes at least one byte.
-func (d *decoder) count() int {
-	n := d.number()
-	if n > len(d.data)-d.at {
-		d.fail()
-		return 0
-	}
-	return n
-}
-
-func (d *decoder) text() string {
-	n := d.count()
-	d.at += n
-	return d.data[d.at-n : d.at]
-}
+type decoder struct{ varint.Reader }
 
 // expr reads an index into the tree of f, which must already have been read.
 func (d *decoder) expr(f *File) Expr { return Expr(d.index(len(f.nodes))) }
 
 // tree reads the names and nodes of a Tree. A node can refer to earlier nodes only.
 func (d *decoder) tree() Tree {
-	t := Tree{names: make([]string, d.count())}
+	t := Tree{names: make([]string, d.Count())}
 	for i := range t.names {
-		t.names[i] = d.text()
+		t.names[i] = d.Text()
 	}
-	t.nodes = make([]node, d.count()+1)
+	t.nodes = make([]node, d.Count()+1)
 	for i := 1; i < len(t.nodes); i++ {
 		n := node{kind: Kind(d.index(int(Kinds))), of: d.before(i), list: d.before(i)}
 		n.text = d.index(t.most(n.kind))
@@ -213,9 +171,9 @@ func (d *decoder) before(place int) Expr {
 
 // index reads a number. It fails if the number is not less than n.
 func (d *decoder) index(n int) int32 {
-	i := d.number()
-	if d.bad || i >= n {
-		d.fail()
+	i := d.Number()
+	if d.Bad || i >= n {
+		d.Fail()
 		return 0
 	}
 	return int32(i)

@@ -1,11 +1,11 @@
 package cache
 
 import (
-	"encoding/binary"
-	"io"
 	"os"
 	"strings"
 	"time"
+
+	"foldout/mapper/internal/base/varint"
 )
 
 // Answers stores values by name, each in its own file with the key it is valid for. Recall does not find a value that is damaged
@@ -22,7 +22,7 @@ type Answers struct {
 const answersFormat = "foldout answer 1\n"
 
 func (a Answers) header(name, key string) []byte {
-	return appendText(appendText(appendText([]byte(answersFormat), a.Version), name), key)
+	return varint.AppendText(varint.AppendText(varint.AppendText([]byte(answersFormat), a.Version), name), key)
 }
 
 // Recall returns the value stored under `name`. It returns false if there is none, or if the value was stored for another key.
@@ -44,12 +44,5 @@ func (a Answers) Recall(name, key string) (value []byte, ok bool) {
 // Keep stores `value` under `name`, as the value for `key`, and replaces what was stored under that name. If Keep fails, the
 // value is computed again next time.
 func (a Answers) Keep(name, key string, value []byte) {
-	data := append(a.header(name, key), value...)
-	sum := newSum()
-	sum.Write(data)
-	data = binary.LittleEndian.AppendUint32(data, sum.Sum32())
-	_ = a.replace(a.file(name, answersSuffix), func(file io.Writer) (int64, error) {
-		n, err := file.Write(data)
-		return int64(n), err
-	})
+	_ = a.put(a.file(name, answersSuffix), append(a.header(name, key), value...))
 }

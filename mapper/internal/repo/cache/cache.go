@@ -41,21 +41,15 @@ type Folder struct {
 	Cap  int64 // size limit in bytes, 0 for DefaultCap; above it, the least recently used files are removed
 }
 
-// Suffixes of file names. While a file is being written, its name also ends in `temporary`.
+// Suffixes of file names. While a file is being written, its name also ends in userdir.Temporary.
 const (
 	packSuffix    = ".pack"
-	historySuffix = ".history"
 	wordsSuffix   = ".words"
-	temporary     = ".tmp"
-
 	answersSuffix = ".answer"
 )
 
 // pack returns the path of the pack, the cache file, for `key`.
 func (f Folder) pack(key Key) string { return f.file(key.Root+"\x00"+key.Encoding, packSuffix) }
-
-// History returns the path of the file that caches git's history of the repository at root. Its contents are up to the caller.
-func (f Folder) History(root string) string { return f.file(root, historySuffix) }
 
 // file returns the path of the file for what `name` identifies.
 func (f Folder) file(name, suffix string) string {

@@ -1,9 +1,12 @@
 package cache
 
 import (
+	"encoding/binary"
 	"errors"
 	"strings"
 	"time"
+
+	"foldout/mapper/internal/base/varint"
 )
 
 // format is the first line of every pack. It changes whenever the format of packs does. The footer has the same form in all
@@ -19,22 +22,22 @@ var (
 // appendHeader appends the key of a pack and the start time of the scan that listed its files.
 func appendHeader(b []byte, key Key, started time.Time) []byte {
 	b = append(b, format...)
-	b = appendText(b, key.Version)
-	b = appendText(b, key.Root)
-	b = appendText(b, key.Encoding)
+	b = varint.AppendText(b, key.Version)
+	b = varint.AppendText(b, key.Root)
+	b = varint.AppendText(b, key.Encoding)
 	return appendTime(b, started)
 }
 
 // readHeader returns the time when the scan began. It fails with errOther if the pack has a key other than `key`.
-func readHeader(r *reader, key Key) (started time.Time, err error) {
-	if !strings.HasPrefix(r.data, format) {
+func readHeader(r *varint.Reader, key Key) (started time.Time, err error) {
+	if !strings.HasPrefix(r.Data, format) {
 		return started, errOther
 	}
-	r.bytes(uint64(len(format)))
-	found := Key{Version: r.text(), Root: r.text(), Encoding: r.text()}
-	started = r.time()
+	r.Bytes(uint64(len(format)))
+	found := Key{Version: r.Text(), Root: r.Text(), Encoding: r.Text()}
+	started = readTime(r)
 	switch {
-	case r.bad:
+	case r.Bad:
 		return started, errDamaged
 	case found != key:
 		return started, errOther
@@ -43,8 +46,8 @@ func readHeader(r *reader, key Key) (started time.Time, err error) {
 }
 
 func appendTime(b []byte, t time.Time) []byte {
-	b = appendInt(b, t.Unix())
-	return appendInt(b, int64(t.Nanosecond()))
+	b = binary.AppendVarint(b, t.Unix())
+	return binary.AppendVarint(b, int64(t.Nanosecond()))
 }
 
-func (r *reader) time() time.Time { return time.Unix(r.int(), r.int()) }
+func readTime(r *varint.Reader) time.Time { return time.Unix(r.Int(), r.Int()) }

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"foldout/mapper/filetree"
+	"foldout/mapper/internal/base/varint"
 	"foldout/model"
 )
 
@@ -80,16 +81,16 @@ func (x *indexer) append(b []byte) []byte {
 	}
 	b = binary.AppendUvarint(b, uint64(len(x.languages)))
 	for _, name := range x.languages {
-		b = appendText(b, name)
+		b = varint.AppendText(b, name)
 	}
 	b = binary.AppendUvarint(b, uint64(len(x.entries)))
 	for i := range x.entries {
 		e := &x.entries[i]
-		b = appendText(b, e.path)
-		b = appendInt(b, e.size)
+		b = varint.AppendText(b, e.path)
+		b = binary.AppendVarint(b, e.size)
 		b = appendTime(b, e.mod)
 		b = binary.AppendUvarint(b, e.stamp.Inode)
-		b = appendInt(b, e.stamp.Changed)
+		b = binary.AppendVarint(b, e.stamp.Changed)
 		b = append(b, e.hash[:]...)
 		b = append(b, byte(e.class))
 		b = binary.AppendUvarint(b, uint64(x.languageAt[e.language]))
@@ -100,35 +101,35 @@ func (x *indexer) append(b []byte) []byte {
 
 // readIndex parses data, which must be exactly one index, and reports whether it is valid.
 func readIndex(data string) (x index, ok bool) {
-	r := reader{data: data}
-	x.lengths = make([]int, r.count())
+	r := varint.Reader{Data: data}
+	x.lengths = make([]int, r.Count())
 	for i := range x.lengths {
-		x.lengths[i] = int(r.uint())
+		x.lengths[i] = int(r.Uint())
 	}
-	x.languages = make([]string, r.count())
+	x.languages = make([]string, r.Count())
 	for i := range x.languages {
-		x.languages[i] = r.text()
+		x.languages[i] = r.Text()
 	}
-	x.entries = make([]entry, r.countOf(leastEntry))
+	x.entries = make([]entry, r.CountOf(leastEntry))
 	for i := range x.entries {
 		x.entry(&r, &x.entries[i])
 	}
-	return x, r.done()
+	return x, r.Done()
 }
 
 // leastEntry is the minimum size of an entry in bytes.
 const leastEntry = 1 + 1 + 2 + 2 + len(model.Hash{}) + 1 + 1 + 1 // path, size, time, stamp, hash, class, language, record
 
-func (x *index) entry(r *reader, e *entry) {
-	e.path = r.text()
-	e.size = r.int()
-	e.mod = r.time()
-	e.stamp.Inode, e.stamp.Changed = r.uint(), r.int()
-	copy(e.hash[:], r.bytes(uint64(len(e.hash))))
-	e.class = model.Class(r.byte())
-	language, record := r.uint(), r.uint()
+func (x *index) entry(r *varint.Reader, e *entry) {
+	e.path = r.Text()
+	e.size = r.Int()
+	e.mod = readTime(r)
+	e.stamp.Inode, e.stamp.Changed = r.Uint(), r.Int()
+	copy(e.hash[:], r.Bytes(uint64(len(e.hash))))
+	e.class = model.Class(r.Byte())
+	language, record := r.Uint(), r.Uint()
 	if language >= uint64(len(x.languages)) || record >= uint64(len(x.lengths)) {
-		r.fail()
+		r.Fail()
 		return
 	}
 	e.language, e.record = x.languages[language], int(record)
@@ -136,10 +137,10 @@ func (x *index) entry(r *reader, e *entry) {
 
 // cut splits data into records of the lengths in the index, and reports whether these add up to the length of data.
 func (x *index) cut(data string) (records []string, ok bool) {
-	r := reader{data: data}
+	r := varint.Reader{Data: data}
 	records = make([]string, len(x.lengths))
 	for i, n := range x.lengths {
-		records[i] = r.bytes(uint64(n))
+		records[i] = r.Bytes(uint64(n))
 	}
-	return records, r.done()
+	return records, r.Done()
 }

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"time"
 
+	"foldout/mapper/internal/base/varint"
 	"foldout/mapper/userdir"
 	"foldout/model"
 )
@@ -61,6 +62,28 @@ func (f Folder) read(path string) (string, error) {
 	return readPack(file, info.Size())
 }
 
+// replace replaces the file at `path` in the folder by what `fill` writes, and makes room for it first. `fill` returns how many bytes
+// it has written. If replace fails, the file stays as it was.
+func (f Folder) replace(path string, fill func(io.Writer) (int64, error)) error {
+	return userdir.Replace(path, func(file io.Writer) error {
+		size, err := fill(file)
+		if err != nil {
+			return err
+		}
+		return f.makeRoom(path, size)
+	})
+}
+
+// put replaces the file at `path` in the folder by the data and its checksum. It may write to the memory behind the data.
+func (f Folder) put(path string, data []byte) error {
+	return f.replace(path, func(file io.Writer) (int64, error) {
+		sum := newSum()
+		sum.Write(data)
+		n, err := file.Write(binary.LittleEndian.AppendUint32(data, sum.Sum32()))
+		return int64(n), err
+	})
+}
+
 // chunk is how many bytes are read at once: few enough that they are still in the processor's cache when their checksum is
 // computed.
 const chunk = 128 << 10
@@ -95,21 +118,21 @@ func readPack(f io.Reader, size int64) (string, error) {
 
 // parsePack parses a pack without its checksum. It never panics, whatever `data` contains.
 func parsePack(data string, key Key) (*pack, error) {
-	head := reader{data: data}
+	head := varint.Reader{Data: data}
 	started, err := readHeader(&head, key)
 	if err != nil {
 		return nil, err
 	}
 	end := len(data) - placeSize // not negative, since the header alone is longer
 	place := binary.LittleEndian.Uint64([]byte(data[end:]))
-	if place < uint64(head.at) || place > uint64(end) {
+	if place < uint64(head.At) || place > uint64(end) {
 		return nil, errDamaged
 	}
 	x, ok := readIndex(data[place:end])
 	if !ok {
 		return nil, errDamaged
 	}
-	records, ok := x.cut(data[head.at:place])
+	records, ok := x.cut(data[head.At:place])
 	if !ok {
 		return nil, errDamaged
 	}

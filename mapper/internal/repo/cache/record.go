@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"foldout/mapper/filetree"
+	"foldout/mapper/internal/base/varint"
 	"foldout/mapper/internal/parse/refs"
 	"foldout/model"
 )
@@ -63,7 +64,7 @@ func (e *encoder) record(f *filetree.File) [3][]byte {
 
 func (e *encoder) uint(v uint64) { e.numbers = binary.AppendUvarint(e.numbers, v) }
 
-func (e *encoder) int(v int64) { e.numbers = appendInt(e.numbers, v) }
+func (e *encoder) int(v int64) { e.numbers = binary.AppendVarint(e.numbers, v) }
 
 func (e *encoder) text(s string) {
 	e.uint(uint64(len(s)))
@@ -145,42 +146,42 @@ func (e *encoder) cost(c filetree.Cost) {
 
 // decoder reads a record.
 type decoder struct {
-	numbers reader
-	texts   reader
+	numbers varint.Reader
+	texts   varint.Reader
 }
 
 // decode fills f from `record`. The path and the size of f must be set before. decode reports whether the record is valid. If it
 // is not, f must not be used. The texts of f are parts of the record.
 func decode(record string, f *filetree.File) bool {
-	all := reader{data: record}
-	texts := all.count()
-	cut := all.left() - texts
-	d := decoder{numbers: reader{data: all.bytes(uint64(cut))}, texts: reader{data: all.bytes(uint64(texts))}}
-	if !all.done() {
+	all := varint.Reader{Data: record}
+	texts := all.Count()
+	cut := all.Left() - texts
+	d := decoder{numbers: varint.Reader{Data: all.Bytes(uint64(cut))}, texts: varint.Reader{Data: all.Bytes(uint64(texts))}}
+	if !all.Done() {
 		return false
 	}
-	f.Lines = int(d.numbers.int())
+	f.Lines = int(d.numbers.Int())
 	f.Problem = d.problem(f.Path)
 	f.Imports = d.imports()
 	f.About, f.TypeAbout, f.Charset = d.text(), d.text(), d.text()
 	f.Secrets = d.secrets()
 	f.References = refs.Encoded(d.text())
 	d.symbols(f)
-	return d.numbers.done() && d.texts.done() && isValid(f)
+	return d.numbers.Done() && d.texts.Done() && isValid(f)
 }
 
-func (d *decoder) text() string { return d.texts.bytes(d.numbers.uint()) }
+func (d *decoder) text() string { return d.texts.Bytes(d.numbers.Uint()) }
 
 func (d *decoder) problem(path string) *model.Problem {
 	kind := d.text()
 	if kind == "" {
 		return nil
 	}
-	return &model.Problem{Path: path, Kind: model.ProblemKind(kind), Line: int(d.numbers.int()), Message: d.text()}
+	return &model.Problem{Path: path, Kind: model.ProblemKind(kind), Line: int(d.numbers.Int()), Message: d.text()}
 }
 
 func (d *decoder) imports() []string {
-	n := d.numbers.count()
+	n := d.numbers.Count()
 	if n == 0 {
 		return nil
 	}
@@ -200,14 +201,14 @@ const (
 )
 
 func (d *decoder) secrets() (all []model.Secret) {
-	for range d.numbers.countOf(leastSecret) {
-		all = append(all, model.Secret{Rule: d.text(), Line: int(d.numbers.uint())})
+	for range d.numbers.CountOf(leastSecret) {
+		all = append(all, model.Secret{Rule: d.text(), Line: int(d.numbers.Uint())})
 	}
 	return all
 }
 
 func (d *decoder) symbols(f *filetree.File) {
-	symbols, costs := d.numbers.countOf(leastSymbol), d.numbers.countOf(leastCost)
+	symbols, costs := d.numbers.CountOf(leastSymbol), d.numbers.CountOf(leastCost)
 	if symbols > 0 {
 		f.Symbols = make([]model.Symbol, symbols)
 	}
@@ -230,8 +231,8 @@ func firstBefore() *model.Symbol { return &model.Symbol{Up: -1} }
 
 func (d *decoder) symbol(s, before *model.Symbol) {
 	n := &d.numbers
-	flags := n.byte()
-	s.Kind = model.Kind(n.byte())
+	flags := n.Byte()
+	s.Kind = model.Kind(n.Byte())
 	s.Exported, s.Inline, s.Recovered = flags&flagExported != 0, flags&flagInline != 0, flags&flagRecovered != 0
 	s.Signature = d.text()
 	if flags&flagNameInside != 0 {
@@ -245,23 +246,23 @@ func (d *decoder) symbol(s, before *model.Symbol) {
 		s.Parent = d.text()
 	}
 	if flags&flagSameUp == 0 {
-		s.Up = int32(n.uint()) - 1
+		s.Up = int32(n.Uint()) - 1
 	}
-	s.FirstLine = before.FirstLine + int32(n.int())
-	if lines := int32(n.uint()); lines > 0 {
+	s.FirstLine = before.FirstLine + int32(n.Int())
+	if lines := int32(n.Uint()); lines > 0 {
 		s.DocLine = s.FirstLine + 1 - lines
 	}
-	s.Line = s.FirstLine + int32(n.int())
-	s.EndLine = s.FirstLine + int32(n.int())
-	s.Start = before.Start + uint32(n.int())
-	s.End = s.Start + uint32(n.uint())
+	s.Line = s.FirstLine + int32(n.Int())
+	s.EndLine = s.FirstLine + int32(n.Int())
+	s.Start = before.Start + uint32(n.Int())
+	s.End = s.Start + uint32(n.Uint())
 }
 
 // inside reads a start and a length, and returns the part of `text` that they describe.
 func (d *decoder) inside(text string) string {
-	start, length := d.numbers.uint(), d.numbers.uint()
+	start, length := d.numbers.Uint(), d.numbers.Uint()
 	if start > uint64(len(text)) || length > uint64(len(text))-start {
-		d.numbers.fail()
+		d.numbers.Fail()
 		return ""
 	}
 	return text[start : start+length]
@@ -269,12 +270,12 @@ func (d *decoder) inside(text string) string {
 
 func (d *decoder) cost(c *filetree.Cost) {
 	n := &d.numbers
-	c.Names = int32(n.uint())
-	c.Signature = int32(n.uint())
-	c.Doc = int32(n.uint())
-	c.DocLines = int32(n.uint())
-	c.DocTail = int32(n.uint())
-	c.Inline = int32(n.uint())
+	c.Names = int32(n.Uint())
+	c.Signature = int32(n.Uint())
+	c.Doc = int32(n.Uint())
+	c.DocLines = int32(n.Uint())
+	c.DocTail = int32(n.Uint())
+	c.Inline = int32(n.Uint())
 }
 
 // isValid reports whether a file is valid: spans lie within the file, each symbol comes after its owner, kinds are known, and

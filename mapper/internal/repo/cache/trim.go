@@ -11,6 +11,7 @@ import (
 	"strings"
 	"time"
 
+	"foldout/mapper/userdir"
 	"foldout/model"
 )
 
@@ -22,7 +23,7 @@ type stored struct {
 }
 
 // temporary reports whether the file is unfinished. Either it is being written now, or the program that wrote it was killed.
-func (s stored) temporary() bool { return strings.HasSuffix(s.path, temporary) }
+func (s stored) temporary() bool { return strings.HasSuffix(s.path, userdir.Temporary) }
 
 // abandoned is the age at which a temporary file counts as abandoned, because no program writes one for that long.
 const abandoned = time.Hour
@@ -59,6 +60,7 @@ func (f Folder) list() ([]stored, error) {
 	if err != nil {
 		return nil, err
 	}
+	// earlier versions stored a history in a file of its own
 	ours := regexp.MustCompile(`^[0-9a-f]{32}\.(?:pack|history|words|answer)(\.[0-9]+\.tmp)?$`)
 	var files []stored
 	for _, item := range items {

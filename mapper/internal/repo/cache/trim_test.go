@@ -5,10 +5,12 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
 	"foldout/mapper/filetree"
+	"foldout/mapper/userdir"
 )
 
 func keyOf(repository int) Key {
@@ -83,8 +85,9 @@ func TestOverCap(t *testing.T) {
 func TestClear(t *testing.T) {
 	folder := Folder{Path: filepath.Join(t.TempDir(), "cache")}
 	fill(t, folder, 3)
-	begun := folder.pack(keyOf(0)) + ".123" + temporary
+	begun := folder.pack(keyOf(0)) + ".123" + userdir.Temporary
 	writeFile(t, begun, []byte("half"))
+	writeFile(t, filepath.Join(folder.Path, strings.Repeat("0", 32)+".history"), []byte("of an earlier version"))
 	others := []string{"notes.txt", "a.pack", "x" + filepath.Base(begun)}
 	for _, name := range others {
 		writeFile(t, filepath.Join(folder.Path, name), []byte("something"))
@@ -106,26 +109,6 @@ func TestClear(t *testing.T) {
 	}
 }
 
-// TestHistories checks that each repository has a history of its own, which counts towards the cap and is cleared like the rest.
-func TestHistories(t *testing.T) {
-	folder := Folder{Path: t.TempDir()}
-	one, other := folder.History("/home/someone/one"), folder.History("/home/someone/other")
-	if one == other || one != folder.History("/home/someone/one") || filepath.Dir(one) != folder.Path {
-		t.Fatalf("the histories of two repositories are %s and %s", one, other)
-	}
-	writeFile(t, one, []byte("1234"))
-	writeFile(t, other, []byte("123"))
-	if size, err := folder.Size(); size != 7 || err != nil {
-		t.Errorf("they take %d bytes, %v", size, err)
-	}
-	if err := folder.Clear(); err != nil {
-		t.Error(err)
-	}
-	if size, err := folder.Size(); size != 0 || err != nil {
-		t.Errorf("%d bytes are left, %v", size, err)
-	}
-}
-
 func TestMissingFolder(t *testing.T) {
 	folder := Folder{Path: filepath.Join(t.TempDir(), "none")}
 	if size, err := folder.Size(); size != 0 || err != nil {
@@ -139,7 +122,7 @@ func TestMissingFolder(t *testing.T) {
 // TestAbandoned checks that Save removes old temporary files and keeps recent ones.
 func TestAbandoned(t *testing.T) {
 	folder := Folder{Path: t.TempDir()}
-	old, fresh := folder.pack(keyOf(6))+".1"+temporary, folder.pack(keyOf(7))+".2"+temporary
+	old, fresh := folder.pack(keyOf(6))+".1"+userdir.Temporary, folder.pack(keyOf(7))+".2"+userdir.Temporary
 	writeFile(t, old, []byte("half"))
 	writeFile(t, fresh, []byte("half"))
 	chtimes(t, old, time.Now().Add(-2*abandoned))

@@ -5,14 +5,12 @@ import (
 	"cmp"
 	"encoding/binary"
 	"fmt"
-	"io"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
 
 	"foldout/mapper/filetree"
+	"foldout/mapper/internal/base/varint"
 	"foldout/mapper/internal/base/words"
 	"foldout/model"
 )
@@ -56,18 +54,18 @@ func (w *Words) load() map[wordsKey]words.Encoded {
 	if err != nil || !strings.HasPrefix(data, wordsFormat) {
 		return nil
 	}
-	r := reader{data: data, at: len(wordsFormat)}
-	if r.text() != w.key.Version || r.text() != w.key.Root {
+	r := varint.Reader{Data: data, At: len(wordsFormat)}
+	if r.Text() != w.key.Version || r.Text() != w.key.Root {
 		return nil
 	}
-	kept := make(map[wordsKey]words.Encoded, r.count())
-	for !r.bad && r.left() > 0 {
+	kept := make(map[wordsKey]words.Encoded, r.Count())
+	for !r.Bad && r.Left() > 0 {
 		var k wordsKey
-		copy(k.hash[:], r.bytes(uint64(len(k.hash))))
-		k.class, k.language = model.Class(r.byte()), r.text()
-		kept[k] = words.Encoded(r.text())
+		copy(k.hash[:], r.Bytes(uint64(len(k.hash))))
+		k.class, k.language = model.Class(r.Byte()), r.Text()
+		kept[k] = words.Encoded(r.Text())
 	}
-	if r.bad {
+	if r.Bad {
 		return nil
 	}
 	return kept
@@ -110,42 +108,11 @@ func (w *Words) write(used map[wordsKey]words.Encoded) error {
 		return cmp.Or(bytes.Compare(a.hash[:], b.hash[:]), cmp.Compare(a.class, b.class), strings.Compare(a.language, b.language))
 	})
 	out := []byte(wordsFormat)
-	out = appendText(appendText(out, w.key.Version), w.key.Root)
+	out = varint.AppendText(varint.AppendText(out, w.key.Version), w.key.Root)
 	out = binary.AppendUvarint(out, uint64(len(keys)))
 	for _, k := range keys {
-		out = appendText(append(append(out, k.hash[:]...), byte(k.class)), k.language)
-		out = appendText(out, string(used[k]))
+		out = varint.AppendText(append(append(out, k.hash[:]...), byte(k.class)), k.language)
+		out = varint.AppendText(out, string(used[k]))
 	}
-	sum := newSum()
-	sum.Write(out)
-	out = binary.LittleEndian.AppendUint32(out, sum.Sum32())
-	return w.folder.replace(w.folder.file(w.key.Root, wordsSuffix), func(file io.Writer) (int64, error) {
-		n, err := file.Write(out)
-		return int64(n), err
-	})
-}
-
-// replace replaces the file at `path` in the folder by what `fill` writes. If this fails, the file stays as it was.
-func (f Folder) replace(path string, fill func(io.Writer) (int64, error)) error {
-	if err := os.MkdirAll(f.Path, 0o700); err != nil {
-		return err
-	}
-	temp, err := os.CreateTemp(f.Path, filepath.Base(path)+".*"+temporary)
-	if err != nil {
-		return err
-	}
-	size, err := fill(temp)
-	if e := temp.Close(); err == nil {
-		err = e
-	}
-	if err == nil {
-		err = f.makeRoom(path, size)
-	}
-	if err == nil {
-		err = os.Rename(temp.Name(), path)
-	}
-	if err != nil {
-		_ = os.Remove(temp.Name()) // if this fails, it is removed when it is old
-	}
-	return err
+	return w.folder.put(w.folder.file(w.key.Root, wordsSuffix), out)
 }

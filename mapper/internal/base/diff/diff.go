@@ -1,4 +1,5 @@
-package git
+// Package diff compares the lines of two texts.
+package diff
 
 import (
 	"bytes"
@@ -59,7 +60,9 @@ func sameEnd(a, b string) int {
 
 func startsLine(text string, at int) bool { return at == 0 || text[at-1] == '\n' }
 
-// lines returns the lines of a text with their line endings.
+// Lines returns the lines of a text, as Changed counts them. Each ends with a line feed, but perhaps the last.
+func Lines(text string) []string { return lines(strings.ReplaceAll(text, "\r\n", "\n")) }
+
 func lines(text string) []string {
 	all := strings.SplitAfter(text, "\n")
 	if all[len(all)-1] == "" {

@@ -14,15 +14,15 @@ import (
 	"golang.org/x/tools/txtar"
 )
 
-// TestWorlds opens the folder `repo/here` of each archive in testdata, or the one in its `from` file, with `cache` as the module
+// TestModules opens the folder `repo/here` of each archive in testdata, or the one in its `from` file, with `cache` as the module
 // cache and `go` as the distribution. It compares what is known about the modules, and the answers to the questions in `ask`,
 // with `want`. Questions are `import PATH [FOLDER]`, `path FOLDER`, `packages [MODULE]`, `vendored MODULE`, `match FILE` and
 // `source`.
-func TestWorlds(t *testing.T) {
+func TestModules(t *testing.T) {
 	cases.Run(t, func(t *testing.T, a *txtar.Archive) { a.Files[len(a.Files)-1].Data = []byte(answers(t, a)) })
 }
 
-// answers extracts an archive and describes the World in it, with paths relative to the archive's root.
+// answers extracts an archive and describes the modules in it, with paths relative to the archive's root.
 func answers(t *testing.T, archive *txtar.Archive) string {
 	root := lay(t, archive)
 	env := Env{Root: filepath.Join(root, "go"), ModCache: filepath.Join(root, "cache"), OS: "linux", Arch: "amd64", Tags: []string{"asked"}}
@@ -45,56 +45,56 @@ func answers(t *testing.T, archive *txtar.Archive) string {
 	if _, err := os.Stat(env.Root); err != nil {
 		env.Root = ""
 	}
-	w, err := Open(filepath.Join(root, from), env)
+	ms, err := Open(filepath.Join(root, from), env)
 	if err != nil {
 		t.Fatal(err)
 	}
 	var b strings.Builder
-	for _, m := range w.Main {
+	for _, m := range ms.Main {
 		fmt.Fprintf(&b, "main %q %s\n", m.Path, m.Dir)
 	}
-	for _, m := range w.Direct() {
+	for _, m := range ms.Direct() {
 		fmt.Fprintf(&b, "direct %s %s %s\n", m.Path, m.Version, m.Dir+m.Why)
 	}
-	for _, missing := range w.Missing {
+	for _, missing := range ms.Missing {
 		fmt.Fprintf(&b, "missing %s\n", missing)
 	}
 	for question := range strings.Lines(questions) {
 		question = strings.TrimSpace(question)
-		fmt.Fprintf(&b, "%s: %s\n", question, w.answer(root, strings.Fields(question)))
+		fmt.Fprintf(&b, "%s: %s\n", question, ms.answer(root, strings.Fields(question)))
 	}
 	return strings.ReplaceAll(b.String(), root+string(filepath.Separator), "")
 }
 
 // answer answers one question.
-func (w *World) answer(root string, words []string) string {
+func (ms *Modules) answer(root string, words []string) string {
 	at := func(n int) string {
 		if n < len(words) {
 			return filepath.Join(root, words[n])
 		}
-		return w.Main[0].Dir
+		return ms.Main[0].Dir
 	}
-	module := w.Main[0]
-	if len(words) > 1 && w.deps[words[1]] != nil {
-		module = w.deps[words[1]]
+	module := ms.Main[0]
+	if len(words) > 1 && ms.deps[words[1]] != nil {
+		module = ms.deps[words[1]]
 	}
 	switch words[0] {
 	case "import":
-		dir, err := w.Resolve(words[1], at(2))
+		dir, err := ms.Resolve(words[1], at(2))
 		return said(dir, err)
 	case "path":
-		return w.PathOf(at(1))
+		return ms.PathOf(at(1))
 	case "packages":
-		places, unreadable := w.Packages(module)
+		places, unreadable := ms.Packages(module)
 		return fmt.Sprint(places, unreadable)
 	case "vendored":
-		places, vendored := w.Vendored(module)
+		places, vendored := ms.Vendored(module)
 		return fmt.Sprint(places, vendored)
 	case "match":
-		in, _, err := w.Match(filepath.Dir(at(1)), filepath.Base(at(1)))
+		in, _, err := ms.Match(filepath.Dir(at(1)), filepath.Base(at(1)))
 		return said(strconv.FormatBool(in), err)
 	case "source":
-		text, err := w.Source(module)
+		text, err := ms.Source(module)
 		return said(fmt.Sprintf("%.20q", text), err)
 	}
 	return "no question"
