@@ -3,6 +3,7 @@ package cfamily
 import (
 	"strings"
 
+	"foldout/mapper/internal/base/words"
 	"foldout/mapper/internal/graph/link"
 	"foldout/mapper/internal/parse/refs"
 )
@@ -15,8 +16,8 @@ var _ = link.Register("c cpp opencl", &link.Rules{
 	Usage:      link.Usage{Constructs: true},
 	Collections: link.Collections{
 		Pointers: true,
-		Identity: link.Words("get lock value value_or load second"),
-		Items: link.Words("at front back top begin cbegin rbegin data find lower_bound upper_bound emplace_back extract pop_front pop_back " +
+		Identity: words.Set("get lock value value_or load second"),
+		Items: words.Set("at front back top begin cbegin rbegin data find lower_bound upper_bound emplace_back extract pop_front pop_back " +
 			"first last constFirst constLast takeFirst takeLast takeAt constBegin value"),
 	},
 })
@@ -67,7 +68,7 @@ var _ = link.Register("objective-c", &link.Rules{
 	Usage:      link.Usage{Constructs: true},
 	Collections: link.Collections{
 		Pointers: true,
-		Items:    link.Words("objectAtIndex firstObject lastObject objectForKey anyObject objectForKeyedSubscript"),
+		Items:    words.Set("objectAtIndex firstObject lastObject objectForKey anyObject objectForKeyedSubscript"),
 	},
 })
 

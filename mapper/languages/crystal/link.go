@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"foldout/mapper/filetree"
+	"foldout/mapper/internal/base/words"
 	"foldout/mapper/internal/graph/link"
 	"foldout/mapper/internal/parse/refs"
 )
@@ -16,9 +17,9 @@ var _ = link.Register("crystal", &link.Rules{
 	Naming:     link.Naming{Dotted: link.ColonsToDots},
 	Usage:      link.Usage{Constructs: true, Named: true},
 	Collections: link.Collections{
-		Identity: link.Words("not_nil! dup clone tap"),
-		Items:    link.Words("first last find sample pop shift min_by max_by min max"),
-		Lists:    link.Words("select reject sort_by sort compact reverse to_a uniq each values"),
+		Identity: words.Set("not_nil! dup clone tap"),
+		Items:    words.Set("first last find sample pop shift min_by max_by min max"),
+		Lists:    words.Set("select reject sort_by sort compact reverse to_a uniq each values"),
 	},
 })
 

@@ -4,6 +4,7 @@ import (
 	"path"
 
 	"foldout/mapper/filetree"
+	"foldout/mapper/internal/base/words"
 	"foldout/mapper/internal/graph/link"
 	"foldout/mapper/internal/parse/refs"
 )
@@ -23,10 +24,10 @@ var links = link.Rules{
 	Usage:      link.Usage{Constructs: true},
 	Collections: link.Collections{
 		Maps:       true,
-		Items:      link.Words("0 1 2 3 4 5 6 7 8 9 get at find findLast pop shift next current flat"),
-		Identity:   link.Words("catch finally value"),
-		PassItself: link.Words("then"),
-		Lists:      link.Words("values entries filter slice concat reverse sort splice toReversed toSorted toSpliced"),
+		Items:      words.Set("0 1 2 3 4 5 6 7 8 9 get at find findLast pop shift next current flat"),
+		Identity:   words.Set("catch finally value"),
+		PassItself: words.Set("then"),
+		Lists:      words.Set("values entries filter slice concat reverse sort splice toReversed toSorted toSpliced"),
 	},
 }
 

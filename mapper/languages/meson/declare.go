@@ -4,6 +4,7 @@ import (
 	"bytes"
 
 	regexp "foldout/mapper/internal/base/lazyregexp"
+	"foldout/mapper/internal/base/words"
 	"foldout/mapper/internal/parse/declare"
 	"foldout/mapper/internal/parse/rewrite"
 	"foldout/model"
@@ -24,7 +25,7 @@ var (
 	mesonLoad = regexp.MustCompile(`^(?:subdir|subproject)[ \t]*\([ \t\r\n]*'([^'\n]+)'`)
 	mesonWord = regexp.MustCompile(`^[A-Za-z_]\w*`)
 
-	mesonWords = rewrite.Words("if elif else endif foreach endforeach and or not in true false break continue meson host_machine build_machine target_machine")
+	mesonWords = words.Set("if elif else endif foreach endforeach and or not in true false break continue meson host_machine build_machine target_machine")
 )
 
 // declareMeson reads a build file.

@@ -4,8 +4,8 @@ import (
 	"cmp"
 	"strings"
 
+	"foldout/mapper/internal/base/words"
 	"foldout/mapper/internal/parse/declare"
-	"foldout/mapper/internal/parse/rewrite"
 	"foldout/model"
 )
 
@@ -34,10 +34,10 @@ var (
 	nimSections = map[string]model.Kind{"type": model.KindType, "const": model.KindConstant, "let": model.KindVariable, "var": model.KindVariable}
 	// nimTypes are the words that begin the description of a type.
 	nimTypes = map[string]model.Kind{"object": model.KindStruct, "tuple": model.KindStruct, "enum": model.KindEnum, "concept": model.KindInterface}
-	nimWords = rewrite.Words(`addr and as asm bind block break case cast concept const continue converter defer discard distinct div do elif else
+	nimWords = words.Set(`addr and as asm bind block break case cast concept const continue converter defer discard distinct div do elif else
 		end enum except export finally for from func if import in include interface is isnot iterator let macro method mixin mod nil not notin
 		object of or out proc ptr raise ref return shl shr static template try tuple type using var when while xor yield true false sink lent`)
-	nimLists = rewrite.Words("seq array openArray set varargs HashSet Deque")
+	nimLists = words.Set("seq array openArray set varargs HashSet Deque")
 )
 
 // nimNotation is how Nim writes names and types.

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"foldout/mapper/filetree"
+	"foldout/mapper/internal/base/words"
 	"foldout/mapper/internal/graph/link"
 	"foldout/mapper/internal/parse/refs"
 )
@@ -16,8 +17,8 @@ var _ = link.Register("php", &link.Rules{
 	Naming:     link.Naming{Dotted: phpDotted},
 	Usage:      link.Usage{Constructs: true},
 	Collections: link.Collections{
-		Items: link.Words("first last get current find findFirst pop shift random sole"),
-		Lists: link.Words("filter values reverse sortBy sortByDesc take skip toArray getValues getIterator all where whereNotNull reject unique slice"),
+		Items: words.Set("first last get current find findFirst pop shift random sole"),
+		Lists: words.Set("filter values reverse sortBy sortByDesc take skip toArray getValues getIterator all where whereNotNull reject unique slice"),
 	},
 })
 

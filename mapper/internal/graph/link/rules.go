@@ -4,7 +4,6 @@ import (
 	"path"
 	"strings"
 
-	"foldout/mapper/internal/base/words"
 	"foldout/mapper/internal/parse/refs"
 	"foldout/model"
 )
@@ -185,9 +184,6 @@ func rulesFor(language string) *Rules {
 	}
 	return &noRules
 }
-
-// Words returns the set of the words in `list`, which are separated by white space.
-func Words(list string) map[string]bool { return words.Set(list) }
 
 // PerFile is a Rules.Scope that makes every file a unit of its own.
 func PerFile(_ *Linker, path string, _ *refs.File) (unit, prefix string) { return path, "" }

@@ -164,15 +164,6 @@ func IsWordByte(c byte) bool {
 // LongestStatement is the maximum length in bytes of a statement that is shown whole.
 const LongestStatement = 80
 
-// Words returns the set of the space-separated words in `list`.
-func Words(list string) map[string]bool {
-	set := map[string]bool{}
-	for _, word := range strings.Fields(list) {
-		set[word] = true
-	}
-	return set
-}
-
 // The following functions help to blank function bodies in languages that mark blocks by lines instead of braces.
 
 // Margin returns the number of blanks at the start of the line, or -1 if the line is blank.
