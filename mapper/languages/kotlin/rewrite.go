@@ -269,7 +269,7 @@ func commentOut(lines []byte) {
 func setAside(lines []byte) {
 	s := rewrite.Tokens{Text: lines, Quoting: quotingOfKotlin}
 	for at := 0; at < len(lines); {
-		end := s.LineEnd(at)
+		end := rewrite.LineEnd(s.Text, at)
 		if line := bytes.TrimSpace(lines[at:end]); bytes.HasPrefix(line, []byte("@")) {
 			end = statementEnd(&s, at)
 			commentOut(bytes.TrimSpace(lines[at:end]))

@@ -122,7 +122,7 @@ func (r *mesonReader) readReferences(at, end int) {
 func (r *mesonReader) token(at int) int {
 	switch rest := r.text[at:]; {
 	case rest[0] == '#':
-		return declare.LineEnd(r.text, at)
+		return rewrite.LineEnd(r.text, at)
 	case bytes.HasPrefix(rest, []byte("'''")):
 		return rewrite.AfterWord(r.text, at+3, "'''")
 	case rest[0] == '\'':

@@ -98,7 +98,7 @@ func (s *plTokens) next() plToken {
 		case rewrite.IsBlank(c):
 			s.at++
 		case c == '#':
-			return s.take(plComment, (&rewrite.Tokens{Text: s.text}).LineEnd(s.at))
+			return s.take(plComment, rewrite.LineEnd(s.text, s.at))
 		default:
 			return s.significant(c)
 		}
@@ -237,7 +237,7 @@ func (s *plTokens) quoteEnd(at, parts int) int {
 	}
 	for end < len(s.text) && (rewrite.IsBlank(s.text[end]) || s.text[end] == '#' && rewrite.IsBlank(s.text[end-1])) {
 		if s.text[end] == '#' {
-			end = (&rewrite.Tokens{Text: s.text}).LineEnd(end)
+			end = rewrite.LineEnd(s.text, end)
 			continue
 		}
 		end++
@@ -331,7 +331,7 @@ func (s *plTokens) passHeredocs() {
 		if !found {
 			continue
 		}
-		s.at = min((&rewrite.Tokens{Text: s.text}).LineEnd(at)+1, len(s.text))
+		s.at = min(rewrite.LineEnd(s.text, at)+1, len(s.text))
 	}
 	s.heredocs = nil
 }
@@ -346,7 +346,7 @@ func (s *plTokens) podEnd() int {
 		}
 		at += i + 1
 	}
-	return (&rewrite.Tokens{Text: s.text}).LineEnd(at)
+	return rewrite.LineEnd(s.text, at)
 }
 
 // isMember reports whether the word `t` is the name of a method after `->`.

@@ -183,7 +183,7 @@ func (r *regoReader) token(at int) int {
 	case '`':
 		return rewrite.AfterWord(r.text, at+1, "`")
 	case '#':
-		return r.quotes.LineEnd(at)
+		return rewrite.LineEnd(r.quotes.Text, at)
 	}
 	return r.quotes.Token(at)
 }

@@ -96,7 +96,7 @@ func (r *tclReader) comment(at int, s tclScript) int {
 	}
 	end = min(end, s.To)
 	if s.in != tclBody {
-		r.Comment(declare.Span{From: at, To: declare.LineEnd(r.text[:end], at)})
+		r.Comment(declare.Span{From: at, To: rewrite.LineEnd(r.text[:end], at)})
 	}
 	return end
 }
@@ -161,7 +161,7 @@ func (r *tclReader) word(at, limit int, isRead bool) int {
 	if r.text[at] == '{' {
 		end := behindPair(r.braces, at, limit)
 		if end == at+1 && len(r.Unread) < declare.MostUnread && limit == len(r.text) {
-			r.Unread = append(r.Unread, declare.Span{From: at, To: declare.LineEnd(r.text, at)})
+			r.Unread = append(r.Unread, declare.Span{From: at, To: rewrite.LineEnd(r.text, at)})
 		}
 		at = end
 	}

@@ -9,6 +9,7 @@ import (
 	"unicode"
 
 	"foldout/mapper/internal/parse/language"
+	"foldout/mapper/internal/parse/rewrite"
 	"foldout/model"
 )
 
@@ -242,10 +243,10 @@ func (f *file) touches(from, to uint32) bool {
 	}
 	for i, c := range f.read[from:to] {
 		switch was := f.text[int(from)+i]; {
-		case !isSpace(c) || was == ';' || was == '#' || was == '{' || was == '}':
+		case !rewrite.IsBlank(c) || was == ';' || was == '#' || was == '{' || was == '}':
 			return false
 		case c != '\n':
-			isEmpty = isEmpty && isSpace(was)
+			isEmpty = isEmpty && rewrite.IsBlank(was)
 		case isEmpty:
 			breaks++
 		default:
@@ -258,7 +259,7 @@ func (f *file) touches(from, to uint32) bool {
 // startsLine reports whether only white space precedes offset `at` on its line.
 func (f *file) startsLine(at uint32) bool {
 	for at > 0 && f.text[at-1] != '\n' {
-		if at--; !isSpace(f.read[at]) {
+		if at--; !rewrite.IsBlank(f.read[at]) {
 			return false
 		}
 	}

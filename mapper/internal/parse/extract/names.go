@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"foldout/mapper/internal/base/words"
+	"foldout/mapper/internal/parse/rewrite"
 )
 
 // name writes the name of a symbol and the names of the symbols that enclose it.
@@ -211,7 +212,7 @@ func withoutArguments(name []byte) []byte {
 			depth++
 		case c == '>':
 			depth--
-		case depth <= 0 && !isSpace(c):
+		case depth <= 0 && !rewrite.IsBlank(c):
 			plain = append(plain, c)
 		}
 	}

@@ -157,7 +157,7 @@ func (b *planter) nodeOf(s declare.Span) uint32 { return b.nodes[s] }
 // inside another and ends after it is cut off.
 func (b *planter) tree(text []byte) syntax.Tree {
 	slices.SortStableFunc(b.parts, func(p, q part) int {
-		return cmp.Or(cmp.Compare(p.From, q.From), cmp.Compare(q.To, p.To), cmp.Compare(number(q.isBody), number(p.isBody)))
+		return cmp.Or(cmp.Compare(p.From, q.From), cmp.Compare(q.To, p.To), cmp.Compare(model.Bit(q.isBody), model.Bit(p.isBody)))
 	})
 	b.nodes = make(map[declare.Span]uint32, len(b.parts))
 	tree := append(make(syntax.Tree, 0, len(b.parts)+1), syntax.Node{End: uint32(len(text)), Parent: none})
@@ -186,13 +186,6 @@ func (b *planter) tree(text []byte) syntax.Tree {
 	}
 	countEnds(tree, text)
 	return tree
-}
-
-func number(is bool) int {
-	if is {
-		return 1
-	}
-	return 0
 }
 
 // rowCounter returns the rows of positions that are asked for in ascending order.

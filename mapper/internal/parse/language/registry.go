@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"sync"
+
+	"foldout/model"
 )
 
 // registry holds all languages, with indexes for finding them.
@@ -40,7 +42,7 @@ func newRegistry(languages []*Language) *registry {
 		r.add(l)
 	}
 	for _, claims := range r.extension {
-		slices.SortStableFunc(claims, func(a, b claim) int { return cmp.Compare(number(a.Files.Late), number(b.Files.Late)) })
+		slices.SortStableFunc(claims, func(a, b claim) int { return cmp.Compare(model.Bit(a.Files.Late), model.Bit(b.Files.Late)) })
 	}
 	return r
 }
@@ -60,13 +62,6 @@ func (r *registry) add(l *Language) {
 	for e, choose := range l.Files.Choose {
 		r.choose[e] = choose
 	}
-}
-
-func number(is bool) int {
-	if is {
-		return 1
-	}
-	return 0
 }
 
 // All returns the registered languages, sorted by name.

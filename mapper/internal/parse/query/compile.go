@@ -109,7 +109,7 @@ func (q *Query) Open() *syntax.Opaque { return q.open }
 func (q *Query) Setting(pattern int, key string) string { return q.patterns[pattern].settings[key] }
 
 // Meanings returns what each capture of q means according to `of`, which returns false for an unknown name. It returns an error
-// for such a name, unless the name begins with an underscore: those are for predicates only. `settings` is for CheckSettings.
+// for such a name, unless the name begins with an underscore: those are for predicates only. `settings` is for checkSettings.
 func Meanings[M any](q *Query, of func(name string) (M, bool), settings map[string][]string) ([]M, error) {
 	all := make([]M, len(q.Captures))
 	for i, name := range q.Captures {
@@ -119,12 +119,12 @@ func Meanings[M any](q *Query, of func(name string) (M, bool), settings map[stri
 		}
 		all[i] = m
 	}
-	return all, q.CheckSettings(settings)
+	return all, q.checkSettings(settings)
 }
 
-// CheckSettings returns an error for a `#set!` with a key that is not in `known`, or with a value that contains a word other than
+// checkSettings returns an error for a `#set!` with a key that is not in `known`, or with a value that contains a word other than
 // the ones listed for its key. An empty list allows all values.
-func (q *Query) CheckSettings(known map[string][]string) error {
+func (q *Query) checkSettings(known map[string][]string) error {
 	for _, p := range q.patterns {
 		for key, value := range p.settings {
 			words, found := known[key]

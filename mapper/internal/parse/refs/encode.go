@@ -27,7 +27,7 @@ func (e *Encoder) Encode(f *File) Encoded {
 		e.text(i.Name)
 		e.text(i.As)
 		e.number(int(i.Number))
-		e.number(int(i.Line)<<1 | bit(i.Exports))
+		e.number(int(i.Line)<<1 | model.Bit(i.Exports))
 	}
 	e.number(len(f.Types))
 	for _, t := range f.Types {
@@ -81,13 +81,6 @@ func back(from int, e Expr) int {
 		return 0
 	}
 	return from - int(e)
-}
-
-func bit(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
 }
 
 func (e *Encoder) number(n int) { e.buf = binary.AppendUvarint(e.buf, uint64(n)) }

@@ -13,7 +13,7 @@ func firstBranches(text []byte, q Quoting) []byte {
 		case IsBlank(c):
 			at++
 		case c == '#' && s.IsFirst(at):
-			end := s.LineEnd(at)
+			end := LineEnd(s.Text, at)
 			s.directive(DirectiveWord(text[at:end]), at, end)
 			at = end
 		default:

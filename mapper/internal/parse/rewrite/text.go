@@ -38,9 +38,6 @@ func EndsInAny(text []byte, some string) bool {
 	return len(text) == 0 || strings.IndexByte(some, text[len(text)-1]) >= 0
 }
 
-// Extent is a part of a text.
-type Extent struct{ From, To int }
-
 // IsIndent reports whether a byte is a space or a tab.
 func IsIndent(c byte) bool { return c == ' ' || c == '\t' }
 

@@ -37,7 +37,7 @@ func (s *Tokens) Token(at int) int {
 	case c == '/' && at+1 < len(s.Text) && (s.Text[at+1] == '/' || s.Text[at+1] == '*'):
 		return CommentEnd(s.Text, at)
 	case c == '#' && s.Quoting.Hash && !bytes.HasPrefix(s.Text[at:], []byte("#[")):
-		return s.LineEnd(at)
+		return LineEnd(s.Text, at)
 	case c == '#' && s.Quoting.Lines && s.IsFirst(at):
 		return s.DirectiveEnd(at)
 	case c == '@' && s.Quoting.At && bytes.HasPrefix(s.Text[at:], []byte(`@"`)):
@@ -144,11 +144,11 @@ func (s *Tokens) charEnd(at int) int {
 }
 
 // LineEnd returns the end of the line that contains offset `at`, before its line feed.
-func (s *Tokens) LineEnd(at int) int {
-	if i := bytes.IndexByte(s.Text[at:], '\n'); i >= 0 {
+func LineEnd(text []byte, at int) int {
+	if i := bytes.IndexByte(text[at:], '\n'); i >= 0 {
 		return at + i
 	}
-	return len(s.Text)
+	return len(text)
 }
 
 // LineStart returns the start of the line that contains offset `at`, or -1 if that is more than 2048 bytes away. The limit avoids
@@ -193,7 +193,7 @@ func (s *Tokens) IsFirst(at int) bool {
 // DirectiveEnd returns the end of a directive, including its continuation lines.
 func (s *Tokens) DirectiveEnd(at int) int {
 	for {
-		end := s.LineEnd(at)
+		end := LineEnd(s.Text, at)
 		if !bytes.HasSuffix(bytes.TrimRight(s.Text[at:end], "\r"), []byte(`\`)) || end == len(s.Text) {
 			return end
 		}
