@@ -19,17 +19,11 @@ type Query struct {
 	byError  []int32              // patterns that can begin at syntax.ErrorSymbol; its number is too large for byRoot
 	opaque   *syntax.Opaque
 	open     *syntax.Opaque // without the nodes that are only closed
-	begins   []bool         // by node type: whether any pattern can begin there
-	wants    []int32        // by node type: where the wanted sets that contain it begin in `sets`; 0 if there are none
-	sets     []int32        // numbers of wanted sets; each run ends with -1
-	wanted   int            // number of wanted sets, each a set of node types that a pattern needs below its root
 }
 
 // pattern is one compiled pattern.
 type pattern struct {
 	root       step
-	wants      []int32 // numbers of wanted sets; below its root, a match needs a node of a type in each
-	plain      bool    // it matches in at most one way if each field holds one child, like most patterns
 	predicates []predicate
 	settings   map[string]string
 	line       int
@@ -58,13 +52,8 @@ func Compile(text string, g *syntax.Grammar) (*Query, error) {
 			return nil, fmt.Errorf("line %d: %w", e.line, err)
 		}
 	}
-	c.want()
 	c.split()
 	c.dispatches()
-	c.query.begins = make([]bool, len(c.query.byRoot))
-	for symbol := range c.query.byRoot {
-		c.query.begins[symbol] = len(c.query.byRoot[symbol]) > 0 || c.query.byWord[symbol] != nil
-	}
 	return c.query, nil
 }
 
@@ -180,7 +169,6 @@ func (c *compiler) top(e expr) error {
 		s.setAccepted()
 	}
 	p.root.setAccepted()
-	p.plain = p.root.field == 0 && p.root.isPlain()
 	p.predicates = p.root.attachConditions(p.predicates)
 	c.query.patterns = append(c.query.patterns, p)
 	return c.index(int32(len(c.query.patterns)-1), s)
