@@ -63,7 +63,7 @@ func clikeBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) 
 // The rules for linking names in Objective-C. They are like those of C, but name the methods that return items of
 // Cocoa's collections, and find the property behind a variable such as `_name`.
 var _ = link.Register("objective-c", &link.Rules{
-	Family: "c", Scope: link.OneScope(clikeUnit), Bind: clikeBind, Root: objcRoot,
+	Family: "c", Scope: link.OneScope(clikeUnit), Bind: clikeBind, FirstName: objcRoot,
 	Visibility: link.Visibility{Members: true, Includes: true},
 	Usage:      link.Usage{Constructs: true},
 	Collections: link.Collections{

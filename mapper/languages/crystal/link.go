@@ -12,7 +12,7 @@ import (
 
 // The rules for linking names in Crystal: types are global, nested in their modules.
 var _ = link.Register("crystal", &link.Rules{
-	Family: "crystal", Scope: link.OneScope("crystal"), Bind: crystalBind, Root: crystalRoot,
+	Family: "crystal", Scope: link.OneScope("crystal"), Bind: crystalBind, FirstName: crystalRoot,
 	Visibility: link.Visibility{Members: true, FullNames: true},
 	Naming:     link.Naming{Dotted: link.ColonsToDots},
 	Usage:      link.Usage{Constructs: true, Named: true},

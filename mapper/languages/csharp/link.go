@@ -36,7 +36,7 @@ func csharpBind(l *link.Linker, _ int32, i refs.Import) (link.Imported, bool) {
 	scope, known := l.Existing(csharpUnit, name)
 	outer, _ := link.Cut(name)
 	last := link.LastName(name)
-	node, is := l.Entry(csharpUnit, outer, last)
+	node, is := l.LastIn(csharpUnit, outer, last)
 	b := link.Imported{As: i.As, Binding: link.Binding{Scope: scope}}
 	if is {
 		b.Files = []int32{l.FileOf[node]}

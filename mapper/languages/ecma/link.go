@@ -18,7 +18,7 @@ const family = "ecma"
 
 // links are the rules for linking names in JavaScript and TypeScript.
 var links = link.Rules{
-	Family: family, Scope: link.PerFile, Bind: bind, Survey: survey, Root: root, Global: global, Augments: augments, Roots: roots,
+	Family: family, Scope: link.PerFile, Bind: bind, Survey: survey, FirstName: root, Global: global, Augments: augments, Exports: roots,
 	Visibility: link.Visibility{Explicit: true},
 	Naming:     link.Naming{TypeNamespace: true},
 	Usage:      link.Usage{Constructs: true},

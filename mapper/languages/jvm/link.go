@@ -65,7 +65,7 @@ func Bind(l *link.Linker, _ int32, i refs.Import) (link.Imported, bool) {
 	if b.As == "" {
 		b.As = last
 	}
-	if node, is := l.Entry(classes, outer, last); is {
+	if node, is := l.LastIn(classes, outer, last); is {
 		b.Binding.Scope, b.Files = l.ScopeOf[node], []int32{l.FileOf[node]}
 	} else if scope, known := l.Existing(classes, i.Path); known {
 		b.Binding = link.Binding{Scope: scope}

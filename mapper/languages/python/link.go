@@ -19,7 +19,7 @@ func init() {
 // starlarkLinks are the rules of Starlark in Bazel: a file sees the names that it loads from other files, and can refer to a
 // target by its label.
 var starlarkLinks = link.Rules{
-	Family: "starlark", Scope: link.PerFile, Bind: starlarkBind, Root: starlarkRoot,
+	Family: "starlark", Scope: link.PerFile, Bind: starlarkBind, FirstName: starlarkRoot,
 	Visibility: link.Visibility{Explicit: true},
 }
 

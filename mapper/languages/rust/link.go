@@ -14,7 +14,7 @@ const family = "rust"
 
 // The rules for linking names in Rust.
 var _ = link.Register("rust", &link.Rules{
-	Family: family, Scope: rustScope, Bind: rustBind, Survey: survey, Root: rustRoot,
+	Family: family, Scope: rustScope, Bind: rustBind, Survey: survey, FirstName: rustRoot,
 	Visibility: link.Visibility{Imported: true, Macros: true},
 	Naming:     link.Naming{Declares: true},
 	Usage:      link.Usage{Constructs: true},

@@ -9,7 +9,6 @@ import (
 	"foldout/mapper/filetree"
 	"foldout/mapper/internal/base/parallel"
 	"foldout/mapper/internal/base/words"
-	"foldout/mapper/internal/parse/refs"
 )
 
 // Included returns the file that an include directive means, and false if there is none. `from` is the path of the including
@@ -135,22 +134,4 @@ func (l *Linker) Beside(file int32, relative string) (int32, bool) {
 	p, ok := Within(filetree.Parent(l.Files[file].Path), relative)
 	to, is := l.Paths[p]
 	return to, ok && is
-}
-
-// BindFile is a Rules.Bind for a file that is included by its path (see Included).
-func BindFile(l *Linker, file int32, i refs.Import) (Imported, bool) {
-	to, ok := l.Included(l.Files[file].Path, i.Path)
-	if !ok {
-		return Imported{}, false
-	}
-	return Imported{As: refs.All, Binding: Binding{Scope: l.Facts[to].Scope}, Files: []int32{to}}, true
-}
-
-// BindSourced is a Rules.Bind for a file that a shell script sources. It ignores the path up to the last variable, e.g. in `$DIR/lib/log.sh`.
-func BindSourced(l *Linker, file int32, i refs.Import) (Imported, bool) {
-	if at := strings.LastIndexAny(i.Path, "$})"); at >= 0 {
-		_, i.Path, _ = strings.Cut(i.Path[at:], "/")
-	}
-	i.Path = strings.TrimPrefix(path.Clean("/"+strings.Trim(i.Path, "\"'")), "/")
-	return BindFile(l, file, i)
 }
