@@ -241,7 +241,7 @@ func (w *writer) note(text []byte) {
 		if text = text[open:]; len(text) == 0 {
 			return
 		}
-		end := closing(text)
+		end := parenthesesEnd(text)
 		if given := text[:end]; len(given) <= shortValue && bytes.IndexByte(given, '\n') < 0 {
 			w.raw(given)
 		} else {
@@ -251,9 +251,9 @@ func (w *writer) note(text []byte) {
 	}
 }
 
-// closing returns the end of the parentheses with which `text` begins, or the end of `text` if they are not closed.
+// parenthesesEnd returns the end of the parentheses with which `text` begins, or the end of `text` if they are not closed.
 // Parentheses in strings do not count.
-func closing(text []byte) int {
+func parenthesesEnd(text []byte) int {
 	depth, quote := 0, byte(0)
 	for i := 0; i < len(text); i++ {
 		switch c := text[i]; {
