@@ -60,8 +60,9 @@ type DocStyle struct {
 	Below bool
 	// Indented says that with Below, documentation on a line of its own must be indented more than the declaration.
 	Indented bool
-	// Docstring says that a string at the start of a body documents the declaration that the body belongs to.
-	Docstring bool
+	// Docstring returns the content of the string at the start of a body, which documents the declaration that the body belongs to.
+	// It returns false if there is none. It is nil for languages without such strings.
+	Docstring func(body []byte) (text string, is bool)
 }
 
 // Names describes how a language names symbols and decides which of them are exported.
