@@ -3,9 +3,7 @@
 // functions. A rewritten text has the same length and the same line breaks as the original.
 package rewrite
 
-import (
-	"bytes"
-)
+import "bytes"
 
 // Opens reports whether the byte at offset `at` is the bracket `bracket`.
 func (s *Tokens) Opens(at int, bracket byte) bool { return at < len(s.Text) && s.Text[at] == bracket }
@@ -170,16 +168,6 @@ func Ahead(text []byte, at int) []byte {
 	return text[at:min(at+enough, len(text))]
 }
 
-// AreAll reports whether every word on the line is one of `words`.
-func AreAll(line []byte, words map[string]bool) bool {
-	for word := range bytes.FieldsSeq(line) {
-		if !words[string(word)] {
-			return false
-		}
-	}
-	return true
-}
-
 // IsFirst reports whether only blanks precede offset `at` on its line.
 func (s *Tokens) IsFirst(at int) bool {
 	for at--; at >= 0 && s.Text[at] != '\n'; at-- {
@@ -199,4 +187,14 @@ func (s *Tokens) DirectiveEnd(at int) int {
 		}
 		at = end + 1
 	}
+}
+
+// DirectiveWord returns the name of a preprocessor directive, such as `ifdef`.
+func DirectiveWord(line []byte) string {
+	line = bytes.TrimLeft(line[1:], " \t")
+	end := 0
+	for end < len(line) && IsWordByte(line[end]) {
+		end++
+	}
+	return string(line[:end])
 }
