@@ -71,7 +71,7 @@ var crystalNotation = declare.Notation{
 // declareCrystal reads a text.
 func declareCrystal(text []byte) *declare.Outline {
 	r := crystalReader{&declare.Code{Reader: lexis.Split(text), Notation: crystalNotation, Local: crystalLocal}}
-	r.Blocks(r.opens, func(i int) bool { return r.Is(i, "end") && !r.Is(i-1, "%") })
+	pairBlocks(r.Reader, r.opens, func(i int) bool { return r.Is(i, "end") && !r.Is(i-1, "%") })
 	r.statements(0, len(r.Tokens), atTop)
 	return &r.Outline
 }

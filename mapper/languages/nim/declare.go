@@ -77,7 +77,7 @@ func (r *nimReader) statements(i, to int) {
 		case word == "import" || word == "include" || word == "from" || word == "export":
 			i = r.imports(i, to)
 		default:
-			end := r.BlockEnd(i, r.indent(i))
+			end := r.blockEnd(i, r.indent(i))
 			r.Inside(func() { r.Read(i, min(end, to)) })
 			i = end
 		}
@@ -94,7 +94,7 @@ func (r *nimReader) indent(i int) int {
 
 // doc returns the comments before token i if they document what is before them.
 func (r *nimReader) doc(i int) declare.Span {
-	doc := r.CommentsBefore(i)
+	doc := r.commentsBefore(i)
 	if !strings.HasPrefix(string(doc.Of(r.Text)), "##") {
 		return declare.Span{}
 	}
@@ -210,9 +210,9 @@ func (r *nimReader) names(i, end int) (all []nimName, next int) {
 // section reads a section of types, constants or variables.
 func (r *nimReader) section(i, to int) int {
 	word, kind, indent := r.Tokens[i].Span, nimSections[r.At(i)], r.indent(i)
-	end := min(r.BlockEnd(i, indent), to)
+	end := min(r.blockEnd(i, indent), to)
 	for i++; i < end; {
-		stop := min(r.BlockEnd(i, r.indent(i)), end)
+		stop := min(r.blockEnd(i, r.indent(i)), end)
 		if r.Is(i, "when", "elif", "else") {
 			i = r.Until(i, stop, ":") + 1
 			continue
