@@ -100,7 +100,7 @@ func parseFile(parser *sitter.Parser, root, path string) {
 	if l == nil || !l.HasGrammar() {
 		return
 	}
-	parser.SetLanguage(l.Syntax.Sitter())
+	parser.SetLanguage(sitter.NewLanguage(l.Syntax.Grammar()))
 	if tree, err := parser.ParseCtx(context.Background(), nil, text); err == nil {
 		tree.Close()
 	}

@@ -40,6 +40,7 @@ var C = language.Register(language.Language{
 	},
 	Queries: language.Queries{language.Folder(queries, "clike"), language.Folder(queries, "c")},
 	Doc:     comments,
+	Names:   names,
 	Syntax:  syntax.Source{Grammar: syntax.Binding(c.GetLanguage)},
 	Rewrite: language.Rewriting{
 		Prepare:  readyC,
@@ -63,6 +64,7 @@ var ObjectiveC = language.Register(language.Language{
 	},
 	Queries: language.Queries{language.Folder(queries, "objc"), language.Folder(queries, "clike"), language.Folder(queries, "c")},
 	Doc:     comments,
+	Names:   names,
 	Syntax:  syntax.Source{Grammar: objc.GetLanguage},
 	Rewrite: language.Rewriting{
 		Prepare:  rewriteObjectiveC,
@@ -89,6 +91,8 @@ var CPP = language.Register(language.Language{
 	Names: language.Names{
 		Owner:     `(?s)^(.*?)::\s*(?:operator\b.*|~?\w+\s*(?:<.*>)?)$`,
 		Separator: "::",
+		OfCall:    macroCall,
+		Tidy:      joinOperator,
 	},
 	Syntax: syntax.Source{Grammar: syntax.Binding(cpp.GetLanguage)},
 	Rewrite: language.Rewriting{
@@ -113,6 +117,7 @@ var OpenCL = language.Register(language.Language{
 	},
 	Queries: language.Queries{language.Folder(queries, "clike"), language.Folder(queries, "c")},
 	Doc:     comments,
+	Names:   names,
 	Syntax:  syntax.Source{Grammar: syntax.Binding(c.GetLanguage)},
 	Rewrite: language.Rewriting{
 		Prepare:   readyC,
@@ -130,6 +135,7 @@ var GLSL = language.Register(language.Language{
 	},
 	Queries: language.Queries{language.Folder(queries, "clike"), language.Folder(queries, "glsl")},
 	Doc:     comments,
+	Names:   names,
 	Syntax:  syntax.Source{Grammar: glsl.GetLanguage},
 	Rewrite: language.Rewriting{
 		Prepare:   rewriteGLSL,
@@ -144,7 +150,7 @@ var HLSL = language.Register(language.Language{
 	Files:   language.Files{Extensions: []string{".hlsl", ".hlsli", ".fx", ".fxh", ".cginc", ".compute", ".usf", ".ush"}},
 	Queries: language.Queries{language.Folder(queries, "cpp"), language.Folder(queries, "clike")},
 	Doc:     comments,
-	Names:   language.Names{Separator: "::"},
+	Names:   language.Names{Separator: "::", OfCall: macroCall, Tidy: joinOperator},
 	Syntax:  syntax.Source{Grammar: syntax.Binding(cpp.GetLanguage)},
 	Rewrite: language.Rewriting{
 		Prepare:   rewriteHLSL,

@@ -52,7 +52,7 @@ func (s *conditionScanner) mark(at, end int) {
 	case "interface", "implementation":
 		s.among, s.fields, s.braces = true, true, 0
 	case "protocol":
-		isAnnounced := bytes.IndexByte(s.Text[end:s.LineEnd(end)], ';') >= 0
+		isAnnounced := bytes.IndexByte(s.Text[end:rewrite.LineEnd(s.Text, end)], ';') >= 0
 		s.among = s.among || !isAnnounced && s.IsFirst(at-1)
 	case "end":
 		s.among = false

@@ -3,17 +3,18 @@ package cfamily
 import (
 	"bytes"
 
+	"foldout/mapper/internal/base/words"
 	"foldout/mapper/internal/parse/rewrite"
 )
 
 var (
 	// modifiersOfHLSL are modifiers of storage, interpolation and parameters that C++ does not have.
-	modifiersOfHLSL = rewrite.Words("in out inout uniform groupshared shared globallycoherent precise snorm unorm row_major column_major export " +
+	modifiersOfHLSL = words.Set("in out inout uniform groupshared shared globallycoherent precise snorm unorm row_major column_major export " +
 		"linear nointerpolation noperspective centroid sample point line triangle lineadj triangleadj vertices indices primitives payload")
 	// blocksOfHLSL are keywords before the name of a block of variables.
-	blocksOfHLSL = rewrite.Words("cbuffer tbuffer")
+	blocksOfHLSL = words.Set("cbuffer tbuffer")
 	// bareOfHLSL are the first words of statements in which a colon means the same as in C++.
-	bareOfHLSL = rewrite.Words("case default class struct public private protected")
+	bareOfHLSL = words.Set("case default class struct public private protected")
 )
 
 // hlslScanner rewrites HLSL (https://learn.microsoft.com/windows/win32/direct3dhlsl/dx-graphics-hlsl-language-syntax) as C++. It

@@ -3,6 +3,7 @@ package cfamily
 import (
 	"strings"
 
+	"foldout/mapper/internal/base/words"
 	"foldout/mapper/internal/graph/link"
 	"foldout/mapper/internal/parse/refs"
 )
@@ -15,8 +16,8 @@ var _ = link.Register("c cpp opencl", &link.Rules{
 	Usage:      link.Usage{Constructs: true},
 	Collections: link.Collections{
 		Pointers: true,
-		Identity: link.Words("get lock value value_or load second"),
-		Items: link.Words("at front back top begin cbegin rbegin data find lower_bound upper_bound emplace_back extract pop_front pop_back " +
+		Identity: words.Set("get lock value value_or load second"),
+		Items: words.Set("at front back top begin cbegin rbegin data find lower_bound upper_bound emplace_back extract pop_front pop_back " +
 			"first last constFirst constLast takeFirst takeLast takeAt constBegin value"),
 	},
 })
@@ -62,12 +63,12 @@ func clikeBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) 
 // The rules for linking names in Objective-C. They are like those of C, but name the methods that return items of
 // Cocoa's collections, and find the property behind a variable such as `_name`.
 var _ = link.Register("objective-c", &link.Rules{
-	Family: "c", Scope: link.OneScope(clikeUnit), Bind: clikeBind, Root: objcRoot,
+	Family: "c", Scope: link.OneScope(clikeUnit), Bind: clikeBind, FirstName: objcRoot,
 	Visibility: link.Visibility{Members: true, Includes: true},
 	Usage:      link.Usage{Constructs: true},
 	Collections: link.Collections{
 		Pointers: true,
-		Items:    link.Words("objectAtIndex firstObject lastObject objectForKey anyObject objectForKeyedSubscript"),
+		Items:    words.Set("objectAtIndex firstObject lastObject objectForKey anyObject objectForKeyedSubscript"),
 	},
 })
 

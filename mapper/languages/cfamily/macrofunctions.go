@@ -15,7 +15,7 @@ var macroFunction = regexp.MustCompile(`^(?:(?:static|inline|extern)[ \t]+)*[A-Z
 // string, so that the grammars parse the macro as a function. The queries name the function by its original text.
 func writeMacroFunctions(text, out []byte) []byte {
 	s := rewrite.Tokens{Text: text, Quoting: rewrite.Quoting{Char: true, Lines: true}}
-	for line := 0; line < len(text); line = s.LineEnd(line) + 1 {
+	for line := 0; line < len(text); line = rewrite.LineEnd(text, line) + 1 {
 		if !mayBeMacro(text[line:]) {
 			continue
 		}

@@ -3,8 +3,8 @@ package crystal
 import (
 	"strings"
 
+	"foldout/mapper/internal/base/words"
 	"foldout/mapper/internal/parse/declare"
-	"foldout/mapper/internal/parse/rewrite"
 	"foldout/model"
 )
 
@@ -23,15 +23,15 @@ var (
 		"union": model.KindStruct, "annotation": model.KindType,
 	}
 	// crystalBlocks are the words that begin blocks if they begin a statement or a value.
-	crystalBlocks = rewrite.Words("if unless while until case begin select")
-	crystalFront  = rewrite.Words("private protected abstract")
-	crystalWords  = rewrite.Words(`abstract alias annotation as as? asm begin break case class def do else elsif end ensure enum extend false for fun
+	crystalBlocks = words.Set("if unless while until case begin select")
+	crystalFront  = words.Set("private protected abstract")
+	crystalWords  = words.Set(`abstract alias annotation as as? asm begin break case class def do else elsif end ensure enum extend false for fun
 		if in include instance_sizeof is_a? lib macro module next nil nil? of offsetof out pointerof private protected require rescue responds_to? return
 		select sizeof struct super then true type typeof uninitialized union unless until verbatim when while with yield forall`)
 	// crystalAccessors are the macros that declare properties.
-	crystalAccessors = rewrite.Words(`getter getter? getter! setter property property? property! class_getter class_getter? class_getter! class_setter
+	crystalAccessors = words.Set(`getter getter? getter! setter property property? property! class_getter class_getter? class_getter! class_setter
 		class_property class_property? class_property!`)
-	crystalKept = rewrite.Words("Deprecated Flags Link Experimental")
+	crystalKept = words.Set("Deprecated Flags Link Experimental")
 )
 
 // percentQuotes returns the forms of strings that begin with a percent sign.
@@ -64,14 +64,14 @@ type crystalReader struct{ *declare.Code }
 
 // crystalNotation is how Crystal writes names and types.
 var crystalNotation = declare.Notation{
-	Words: crystalWords, Own: rewrite.Words("self"), OwnMark: '@', Lists: rewrite.Words("Array Set Deque Slice"), Members: []string{".", "&."},
+	Words: crystalWords, Own: words.Set("self"), OwnMark: '@', Lists: words.Set("Array Set Deque Slice"), Members: []string{".", "&."},
 	Path: "::", Makes: "new", Invokes: true, Commands: true,
 }
 
 // declareCrystal reads a text.
 func declareCrystal(text []byte) *declare.Outline {
 	r := crystalReader{&declare.Code{Reader: lexis.Split(text), Notation: crystalNotation, Local: crystalLocal}}
-	r.Blocks(r.opens, func(i int) bool { return r.Is(i, "end") && !r.Is(i-1, "%") })
+	pairBlocks(r.Reader, r.opens, func(i int) bool { return r.Is(i, "end") && !r.Is(i-1, "%") })
 	r.statements(0, len(r.Tokens), atTop)
 	return &r.Outline
 }

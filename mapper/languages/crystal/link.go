@@ -5,20 +5,21 @@ import (
 	"strings"
 
 	"foldout/mapper/filetree"
+	"foldout/mapper/internal/base/words"
 	"foldout/mapper/internal/graph/link"
 	"foldout/mapper/internal/parse/refs"
 )
 
 // The rules for linking names in Crystal: types are global, nested in their modules.
 var _ = link.Register("crystal", &link.Rules{
-	Family: "crystal", Scope: link.OneScope("crystal"), Bind: crystalBind, Root: crystalRoot,
+	Family: "crystal", Scope: link.OneScope("crystal"), Bind: crystalBind, FirstName: crystalRoot,
 	Visibility: link.Visibility{Members: true, FullNames: true},
 	Naming:     link.Naming{Dotted: link.ColonsToDots},
 	Usage:      link.Usage{Constructs: true, Named: true},
 	Collections: link.Collections{
-		Identity: link.Words("not_nil! dup clone tap"),
-		Items:    link.Words("first last find sample pop shift min_by max_by min max"),
-		Lists:    link.Words("select reject sort_by sort compact reverse to_a uniq each values"),
+		Identity: words.Set("not_nil! dup clone tap"),
+		Items:    words.Set("first last find sample pop shift min_by max_by min max"),
+		Lists:    words.Set("select reject sort_by sort compact reverse to_a uniq each values"),
 	},
 })
 

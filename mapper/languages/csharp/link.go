@@ -3,6 +3,7 @@ package csharp
 import (
 	"strings"
 
+	"foldout/mapper/internal/base/words"
 	"foldout/mapper/internal/graph/link"
 	"foldout/mapper/internal/parse/refs"
 )
@@ -14,10 +15,10 @@ var _ = link.Register("csharp", &link.Rules{
 	Naming:     link.Naming{Arities: true},
 	Usage:      link.Usage{Constructs: true},
 	Collections: link.Collections{
-		Identity: link.Words("Value CurrentValue Item2 Result GetAwaiter GetResult ConfigureAwait Invoke AsTask"),
-		Items: link.Words("First FirstOrDefault Single SingleOrDefault Last LastOrDefault ElementAt Dequeue Pop Peek Find MaxBy MinBy Aggregate " +
+		Identity: words.Set("Value CurrentValue Item2 Result GetAwaiter GetResult ConfigureAwait Invoke AsTask"),
+		Items: words.Set("First FirstOrDefault Single SingleOrDefault Last LastOrDefault ElementAt Dequeue Pop Peek Find MaxBy MinBy Aggregate " +
 			"GetValueOrDefault Current SingleAsync FirstAsync FirstOrDefaultAsync SingleOrDefaultAsync FindAsync"),
-		Lists: link.Words("Where OrderBy OrderByDescending ThenBy ThenByDescending Skip Take SkipWhile TakeWhile ToList ToArray ToHashSet AsEnumerable " +
+		Lists: words.Set("Where OrderBy OrderByDescending ThenBy ThenByDescending Skip Take SkipWhile TakeWhile ToList ToArray ToHashSet AsEnumerable " +
 			"Reverse Distinct DistinctBy Concat Union Except Intersect Append Prepend FindAll Values ToDictionary DefaultIfEmpty ToImmutableArray " +
 			"ToImmutableList AsQueryable GetEnumerator"),
 	},
@@ -35,7 +36,7 @@ func csharpBind(l *link.Linker, _ int32, i refs.Import) (link.Imported, bool) {
 	scope, known := l.Existing(csharpUnit, name)
 	outer, _ := link.Cut(name)
 	last := link.LastName(name)
-	node, is := l.Entry(csharpUnit, outer, last)
+	node, is := l.LastIn(csharpUnit, outer, last)
 	b := link.Imported{As: i.As, Binding: link.Binding{Scope: scope}}
 	if is {
 		b.Files = []int32{l.FileOf[node]}

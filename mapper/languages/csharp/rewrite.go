@@ -57,7 +57,7 @@ func writeExtensions(text, out []byte) []byte {
 	if !bytes.Contains(text, []byte("extension")) {
 		return out
 	}
-	s := rewrite.Tokens{Text: text, Quoting: rewrite.Quoting{Char: true, Three: true, At: true}}
+	s := rewrite.Tokens{Text: text, Quoting: quoting}
 	for _, at := range extensionBlock.FindAllIndex(text, -1) {
 		end := s.Closing(at[1] - 1)
 		body := end + bytes.IndexAny(text[end:], "{;")
@@ -105,7 +105,7 @@ func writeRecords(text, out []byte) []byte {
 // headEnd returns the position of the first `;`, `{`, `}` or `"` at or after offset `at` that is outside of parentheses. It
 // returns the end of the text if there is none.
 func headEnd(text []byte, at int) int {
-	s := rewrite.Tokens{Text: text, Quoting: rewrite.Quoting{Char: true, Three: true, At: true}}
+	s := rewrite.Tokens{Text: text, Quoting: quoting}
 	for at < len(text) {
 		end := bytes.IndexAny(text[at:], ";{}\"(")
 		if end < 0 {

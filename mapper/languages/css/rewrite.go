@@ -64,7 +64,7 @@ func blankIdleRules(out, text []byte) []byte {
 // rewriteCSS rewrites what the grammar of CSS does not know. Escapes and non-ASCII characters become letters. Conditions and
 // unquoted URLs become a single name. Empty custom properties get a value.
 func rewriteCSS(text []byte) []byte {
-	text = rewrite.FillTemplates(text)
+	text = fillTemplates(text)
 	out := rewriteImports(rewriteSelectors(rewriteCSSNames(text), text), text)
 	for _, at := range cssEmpty.FindAllSubmatchIndex(text, -1) {
 		from, to := max(at[2], at[4]), max(at[3], at[5]) // the range of the group that matched

@@ -24,7 +24,7 @@ func rewriteSCSS(text []byte) []byte { return rewriteSheet(text, '$') }
 func rewriteLess(text []byte) []byte { return rewriteSheet(text, '@') }
 
 func rewriteSheet(text []byte, variable byte) []byte {
-	text = rewrite.FillTemplates(text)
+	text = fillTemplates(text)
 	w := sheetWriter{text: text, out: bytes.Clone(text), variable: variable}
 	for at := w.nextHead(0); at < len(text); {
 		end := w.headEnd(at)

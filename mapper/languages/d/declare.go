@@ -1,8 +1,8 @@
 package d
 
 import (
+	"foldout/mapper/internal/base/words"
 	"foldout/mapper/internal/parse/declare"
-	"foldout/mapper/internal/parse/rewrite"
 	"foldout/model"
 )
 
@@ -21,15 +21,15 @@ var (
 			{Open: "'", Close: "'", Escapes: true, Letter: true},
 		},
 	}
-	dWords = rewrite.Words(`abstract alias align asm assert auto body bool break byte case cast catch cdouble cent cfloat char class const continue creal
+	dWords = words.Set(`abstract alias align asm assert auto body bool break byte case cast catch cdouble cent cfloat char class const continue creal
 		dchar debug default delegate delete deprecated do double else enum export extern false final finally float for foreach foreach_reverse function
 		goto idouble if ifloat immutable import in inout int interface invariant ireal is lazy long macro mixin module new nothrow null out override package
 		pragma private protected public pure real ref return scope shared short static string struct super switch synchronized template true try typeid
 		typeof ubyte ucent uint ulong union unittest ushort version void wchar while with wstring dstring size_t __gshared __traits`)
 	// dAttributes are the words that may precede a declaration.
-	dAttributes = rewrite.Words(`private package public protected export static final abstract override const immutable shared inout pure nothrow extern deprecated
+	dAttributes = words.Set(`private package public protected export static final abstract override const immutable shared inout pure nothrow extern deprecated
 		align __gshared ref auto scope synchronized pragma lazy out in return`)
-	dConditions = rewrite.Words("version debug else")
+	dConditions = words.Set("version debug else")
 	dTypes      = map[string]model.Kind{
 		"class": model.KindClass, "struct": model.KindStruct, "union": model.KindStruct, "interface": model.KindInterface, "template": model.KindNamespace,
 	}
@@ -47,7 +47,7 @@ type owner struct {
 }
 
 // dNotation is how D writes names and types.
-var dNotation = declare.Notation{Words: dWords, Own: rewrite.Words("this super"), Members: []string{"."}, Arguments: "!", Arrays: true}
+var dNotation = declare.Notation{Words: dWords, Own: words.Set("this super"), Members: []string{"."}, Arguments: "!", Arrays: true}
 
 // declareD reads a text.
 func declareD(text []byte) *declare.Outline {

@@ -3,6 +3,7 @@ package dart
 import (
 	"strings"
 
+	"foldout/mapper/internal/base/words"
 	"foldout/mapper/internal/graph/link"
 	"foldout/mapper/internal/parse/refs"
 )
@@ -13,12 +14,12 @@ var _ = link.Register("dart", &link.Rules{
 	Visibility: link.Visibility{Members: true, Imported: true},
 	Usage:      link.Usage{Constructs: true},
 	Collections: link.Collections{
-		Items: link.Words("first last single elementAt firstWhere lastWhere singleWhere removeLast removeFirst removeAt firstOrNull lastOrNull reduce " +
+		Items: words.Set("first last single elementAt firstWhere lastWhere singleWhere removeLast removeFirst removeAt firstOrNull lastOrNull reduce " +
 			"remove update putIfAbsent"),
-		Lists: link.Words("where toList toSet skip take skipWhile takeWhile reversed values followedBy sublist entries stream asBroadcastStream distinct " +
+		Lists: words.Set("where toList toSet skip take skipWhile takeWhile reversed values followedBy sublist entries stream asBroadcastStream distinct " +
 			"indexed"),
-		Identity:   link.Words("value data future whenComplete timeout catchError"),
-		PassItself: link.Words("then"),
+		Identity:   words.Set("value data future whenComplete timeout catchError"),
+		PassItself: words.Set("then"),
 	},
 })
 

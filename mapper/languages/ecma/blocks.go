@@ -5,6 +5,7 @@ import (
 
 	regexp "foldout/mapper/internal/base/lazyregexp"
 	"foldout/mapper/internal/parse/rewrite"
+	"foldout/mapper/languages/html"
 )
 
 // astroHead matches the frontmatter script at the head of an Astro component.
@@ -18,7 +19,7 @@ func onlyAstro(text []byte) []byte {
 		return onlyScripts(text)
 	}
 	out := bytes.Clone(text)
-	rewrite.BlankMarkup(out[head[1]:])
+	html.BlankMarkup(out[head[1]:])
 	rewrite.BlankLines(out[:head[0]+bytes.Index(out[head[0]:], []byte("---"))+len("---")])
 	rewrite.BlankLines(out[head[1]-len("---") : head[1]])
 	return rewriteTypeScript(out)
@@ -27,6 +28,6 @@ func onlyAstro(text []byte) []byte {
 // onlyScripts blanks everything but the `<script>` elements. It rewrites their content as the grammar of TypeScript needs it.
 func onlyScripts(text []byte) []byte {
 	out := bytes.Clone(text)
-	rewrite.BlankMarkup(out)
+	html.BlankMarkup(out)
 	return rewriteTypeScript(out)
 }

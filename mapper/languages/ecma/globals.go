@@ -6,6 +6,7 @@ import (
 	"strings"
 	"sync"
 
+	"foldout/mapper/internal/base/words"
 	"foldout/mapper/internal/graph/link"
 	"foldout/model"
 )
@@ -88,4 +89,4 @@ func augments(l *link.Linker, name string, node int32) bool {
 //go:embed interfaces.txt
 var interfaces string
 
-var ofPlatform = sync.OnceValue(func() map[string]bool { return link.Words(interfaces) })
+var ofPlatform = sync.OnceValue(func() map[string]bool { return words.Set(interfaces) })

@@ -4,6 +4,7 @@ import (
 	"path"
 
 	"foldout/mapper/filetree"
+	"foldout/mapper/internal/base/words"
 	"foldout/mapper/internal/graph/link"
 	"foldout/mapper/internal/parse/refs"
 )
@@ -17,16 +18,16 @@ const family = "ecma"
 
 // links are the rules for linking names in JavaScript and TypeScript.
 var links = link.Rules{
-	Family: family, Scope: link.PerFile, Bind: bind, Survey: survey, Root: root, Global: global, Augments: augments, Roots: roots,
+	Family: family, Scope: link.PerFile, Bind: bind, Survey: survey, FirstName: root, Global: global, Augments: augments, Exports: roots,
 	Visibility: link.Visibility{Explicit: true},
 	Naming:     link.Naming{TypeNamespace: true},
 	Usage:      link.Usage{Constructs: true},
 	Collections: link.Collections{
 		Maps:       true,
-		Items:      link.Words("0 1 2 3 4 5 6 7 8 9 get at find findLast pop shift next current flat"),
-		Identity:   link.Words("catch finally value"),
-		PassItself: link.Words("then"),
-		Lists:      link.Words("values entries filter slice concat reverse sort splice toReversed toSorted toSpliced"),
+		Items:      words.Set("0 1 2 3 4 5 6 7 8 9 get at find findLast pop shift next current flat"),
+		Identity:   words.Set("catch finally value"),
+		PassItself: words.Set("then"),
+		Lists:      words.Set("values entries filter slice concat reverse sort splice toReversed toSorted toSpliced"),
 	},
 }
 

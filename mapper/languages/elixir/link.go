@@ -25,7 +25,7 @@ func elixirBind(l *link.Linker, _ int32, i refs.Import) (link.Imported, bool) {
 	outer, _ := link.Cut(name)
 	last := link.LastName(name)
 	b := link.Imported{As: i.As, Binding: link.Binding{Scope: scope}}
-	if node, is := l.Entry(elixirUnit, outer, last); is {
+	if node, is := l.LastIn(elixirUnit, outer, last); is {
 		b.Binding = link.Binding{Scope: l.ScopeOf[node], Name: last}
 		b.Files = []int32{l.FileOf[node]}
 	}

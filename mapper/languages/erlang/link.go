@@ -13,7 +13,7 @@ import (
 // The rules for linking names in Erlang: modules are global, functions of other modules are called as
 // `module:function`, and included text becomes part of the file.
 var _ = link.Register("erlang", &link.Rules{
-	Family: "erlang", Scope: erlangScope, Bind: erlangBind, Root: erlangRoot,
+	Family: "erlang", Scope: erlangScope, Bind: erlangBind, FirstName: erlangRoot,
 	Visibility: link.Visibility{Imported: true, Certain: true},
 })
 

@@ -1,8 +1,8 @@
 package fortran
 
 import (
+	"foldout/mapper/internal/base/words"
 	"foldout/mapper/internal/parse/declare"
-	"foldout/mapper/internal/parse/rewrite"
 	"foldout/model"
 )
 
@@ -12,7 +12,7 @@ var (
 		Quotes:   []declare.Quote{{Open: "'", Close: "'", Doubled: true, Line: true}, {Open: `"`, Close: `"`, Doubled: true, Line: true}},
 		Goes:     "&",
 	}
-	fortranWords = rewrite.Words(`allocatable allocate and associate assign backspace bind block call case character class close codimension common complex
+	fortranWords = words.Set(`allocatable allocate and associate assign backspace bind block call case character class close codimension common complex
 		concurrent contains contiguous continue critical cycle data deallocate default deferred dimension do double elemental else elseif elsewhere end enddo
 		endif endwhere entry enum enumerator eq eqv equivalence error exit extends external false final flush forall format function ge generic go goto gt if implicit
 		import impure in include inout inquire integer intent interface intrinsic inline is le local logical lt module namelist ne neqv non_overridable none
@@ -20,10 +20,10 @@ var (
 		rank read real recursive result return rewind save select sequence stop submodule subroutine sync target then to true type use value volatile wait
 		where while write`)
 	// fortranFront are the words that may precede `function` and `subroutine`, fortranTypes those that begin declarations of variables.
-	fortranFront = rewrite.Words("recursive non_recursive pure impure elemental module attributes integer real complex logical character type class double precision")
-	fortranTypes = rewrite.Words("integer real complex logical character double type class procedure doubleprecision")
+	fortranFront = words.Set("recursive non_recursive pure impure elemental module attributes integer real complex logical character type class double precision")
+	fortranTypes = words.Set("integer real complex logical character double type class procedure doubleprecision")
 	// fortranUnits are the words that may follow `end` at the end of something that declares.
-	fortranUnits = rewrite.Words("subroutine function procedure program module submodule interface type enum block")
+	fortranUnits = words.Set("subroutine function procedure program module submodule interface type enum block")
 )
 
 // fortranReader reads a text (https://j3-fortran.org/doc/year/23/23-007r1.pdf), in lower case and in free form. It does not look for

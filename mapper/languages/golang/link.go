@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"foldout/mapper/filetree"
+	"foldout/mapper/internal/base/words"
 	"foldout/mapper/internal/graph/link"
 	"foldout/mapper/internal/parse/refs"
 
@@ -18,7 +19,7 @@ var links = link.Rules{
 	Family: family, Scope: goScope, Bind: goBind, Survey: survey,
 	Compilation: link.Compilation{Builds: goBuilds, Repeated: "init"},
 	Usage:       link.Usage{Keys: true, Plain: true},
-	Collections: link.Collections{Identity: link.Words("Load")},
+	Collections: link.Collections{Identity: words.Set("Load")},
 }
 
 const family = "go"

@@ -4,6 +4,7 @@ import (
 	"bytes"
 
 	regexp "foldout/mapper/internal/base/lazyregexp"
+	"foldout/mapper/internal/base/words"
 	"foldout/mapper/internal/parse/declare"
 	"foldout/mapper/internal/parse/rewrite"
 	"foldout/model"
@@ -22,7 +23,7 @@ var (
 	// groovyImport matches an import. Its group is the imported name.
 	groovyImport = regexp.MustCompile(`^import\s+(?:static\s+)?([\w$]+(?:\s*\.\s*[\w$]+)*)`)
 	// groovyBlocks are words before the name of a block that declares it: tasks of Gradle, and processes of Nextflow.
-	groovyBlocks = rewrite.Words("task process workflow agent")
+	groovyBlocks = words.Set("task process workflow agent")
 )
 
 // declareGroovy reads a text.

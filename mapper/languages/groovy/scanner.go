@@ -4,6 +4,7 @@ import (
 	"bytes"
 
 	regexp "foldout/mapper/internal/base/lazyregexp"
+	"foldout/mapper/internal/base/words"
 	"foldout/mapper/internal/parse/rewrite"
 	"foldout/model"
 )
@@ -40,7 +41,7 @@ var (
 		"for": true, "while": true, "switch": true, "try": true, "do": true, "in": true, "as": true, "instanceof": true,
 	}
 	// groovyControls are keywords of conditional statements and loops.
-	groovyControls = rewrite.Words("if else for while do switch try catch finally")
+	groovyControls = words.Set("if else for while do switch try catch finally")
 )
 
 // groovyScanner scans a text, of which it has a copy with empty strings and comments.

@@ -189,10 +189,10 @@ func fillTemplates(text []byte) []byte {
 	if !rewrite.HasAny(text, []string{"{{", "{%", "{#", "<%", "<?"}) {
 		return out
 	}
-	for _, at := range rewrite.PageTemplates.FindAllIndex(text, -1) {
+	for _, at := range PageTemplates.FindAllIndex(text, -1) {
 		out = rewrite.Overwrite(out, text, at[0], "") // writes nothing, but makes sure that out is a copy
 		part := out[at[0]:at[1]]
-		if !rewrite.OutputPlaceholder.Match(part) || pageControls.Match(part) {
+		if !OutputPlaceholder.Match(part) || pageControls.Match(part) {
 			rewrite.BlankLines(part)
 			continue
 		}

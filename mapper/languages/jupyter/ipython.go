@@ -17,9 +17,9 @@ var (
 
 // rewriteIPython writes a value in place of each IPython command and its continuation lines.
 func rewriteIPython(text []byte) []byte {
-	out, s := text, rewrite.Tokens{Text: text}
+	out := text
 	for at := 0; at < len(text); {
-		end := s.LineEnd(at)
+		end := rewrite.LineEnd(text, at)
 		line := bytes.TrimRight(text[at:end], " ") // images have been replaced by blanks, which may be millions
 		found := magicLine.FindSubmatchIndex(line)
 		if found == nil {
@@ -27,7 +27,7 @@ func rewriteIPython(text []byte) []byte {
 		}
 		if found != nil {
 			for text[end-1] == '\\' && end < len(text) {
-				end = s.LineEnd(end + 1)
+				end = rewrite.LineEnd(text, end+1)
 			}
 			out = rewrite.Overwrite(out, text, at+found[2], "0")
 			rewrite.BlankLines(out[at+found[2]+1 : end])

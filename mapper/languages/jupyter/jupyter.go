@@ -21,7 +21,7 @@ var Jupyter = language.Register(language.Language{
 		Extensions: []string{notebookExtension},
 	},
 	Queries: language.Queries{language.Folder(queries, "jupyter"), python.Queries},
-	Doc:     language.DocStyle{Docstring: true},
+	Doc:     language.DocStyle{Docstring: python.Docstring},
 	Names:   language.Names{Exported: language.ExportedByUnderscore},
 	Syntax:  python.Python.Syntax,
 	Rewrite: language.Rewriting{

@@ -8,7 +8,7 @@ import (
 	"unicode/utf8"
 
 	regexp "foldout/mapper/internal/base/lazyregexp"
-	"foldout/mapper/internal/parse/rewrite"
+	"foldout/mapper/internal/base/words"
 )
 
 // Jupyter notebooks are JSON files (https://nbformat.readthedocs.io/en/latest/format_description.html). Their cells
@@ -98,7 +98,7 @@ var (
 	// (https://ipython.readthedocs.io/en/stable/interactive/magics.html#cell-magics).
 	cellMagic = regexp.MustCompile(`^%%(\w+)`)
 	// ownMagics are cell magics that run the cell as Python.
-	ownMagics = rewrite.Words("time timeit capture prun python python3 pypy memit lprun px debug")
+	ownMagics = words.Set("time timeit capture prun python python3 pypy memit lprun px debug")
 	// headingOfCell matches a Markdown heading, and fenceOfCell the fence of a code block.
 	headingOfCell = regexp.MustCompile(`^#{1,6} `)
 	fenceOfCell   = regexp.MustCompile("^ {0,3}(?:```|~~~)")

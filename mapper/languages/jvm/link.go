@@ -5,6 +5,7 @@ import (
 	"path"
 
 	"foldout/mapper/filetree"
+	"foldout/mapper/internal/base/words"
 	"foldout/mapper/internal/graph/link"
 	"foldout/mapper/internal/parse/refs"
 )
@@ -19,12 +20,12 @@ var Links = link.Rules{
 	Naming:     link.Naming{MemberNamespaces: true, Companion: "Companion"},
 	Usage:      link.Usage{Constructs: true},
 	Collections: link.Collections{
-		Identity: link.Words("getValue value apply invoke component2"),
+		Identity: words.Set("getValue value apply invoke component2"),
 		Getters:  true,
-		Items: link.Words("get next first head last flatten orElse orElseThrow orElseGet peek poll pop remove getOrDefault getFirst getLast find firstOrNull " +
+		Items: words.Set("get next first head last flatten orElse orElseThrow orElseGet peek poll pop remove getOrDefault getFirst getLast find firstOrNull " +
 			"lastOrNull single singleOrNull getOrNull maxByOrNull minByOrNull random removeFirst removeLast join await max min reduce computeIfAbsent " +
 			"putIfAbsent getOrPut getOrElse element getAndSet nextElement call block getNow resultNow elementAt maxBy minBy elementAtOrNull"),
-		Lists: link.Words("withIndex stream parallelStream filter sorted distinct limit skip findFirst findAny iterator values toList reversed subList " +
+		Lists: words.Set("withIndex stream parallelStream filter sorted distinct limit skip findFirst findAny iterator values toList reversed subList " +
 			"filterNot filterNotNull sortedBy sortedByDescending sortedWith asSequence asReversed drop take takeWhile dropWhile onEach toSet " +
 			"toMutableList plus minus entrySet entries collect toArray replaceAll sortedDescending shuffled distinctBy toMutableSet toTypedArray " +
 			"asList asIterable filterIsInstance filterValues filterKeys or parallel unmodifiableList boxed asStateFlow"),
@@ -64,7 +65,7 @@ func Bind(l *link.Linker, _ int32, i refs.Import) (link.Imported, bool) {
 	if b.As == "" {
 		b.As = last
 	}
-	if node, is := l.Entry(classes, outer, last); is {
+	if node, is := l.LastIn(classes, outer, last); is {
 		b.Binding.Scope, b.Files = l.ScopeOf[node], []int32{l.FileOf[node]}
 	} else if scope, known := l.Existing(classes, i.Path); known {
 		b.Binding = link.Binding{Scope: scope}

@@ -175,7 +175,7 @@ func renameKeywords(text, out []byte) []byte {
 // other type. If such a declaration follows an annotation, the grammar may read its words as plain names.
 func bareType(text []byte, at, end int) int {
 	line := rewrite.LineStart(text, at)
-	if line < 0 || !rewrite.AreAll(text[line+len(annotationsOnLine.Find(text[line:at])):at], modifiersOfClasses) {
+	if line < 0 || !areAll(text[line+len(annotationsOnLine.Find(text[line:at])):at], modifiersOfClasses) {
 		return -1
 	}
 	for end < len(text) && rewrite.IsWordByte(text[end]) {
@@ -188,6 +188,16 @@ func bareType(text []byte, at, end int) int {
 		return line
 	}
 	return -1
+}
+
+// areAll reports whether every word on the line is one of `words`.
+func areAll(line []byte, words map[string]bool) bool {
+	for word := range bytes.FieldsSeq(line) {
+		if !words[string(word)] {
+			return false
+		}
+	}
+	return true
 }
 
 // modifiersOfClasses are the modifiers that bareType allows before a type.
@@ -269,7 +279,7 @@ func commentOut(lines []byte) {
 func setAside(lines []byte) {
 	s := rewrite.Tokens{Text: lines, Quoting: quotingOfKotlin}
 	for at := 0; at < len(lines); {
-		end := s.LineEnd(at)
+		end := rewrite.LineEnd(s.Text, at)
 		if line := bytes.TrimSpace(lines[at:end]); bytes.HasPrefix(line, []byte("@")) {
 			end = statementEnd(&s, at)
 			commentOut(bytes.TrimSpace(lines[at:end]))

@@ -50,7 +50,7 @@ func declareLaTeX(text []byte) *declare.Outline {
 		case rewrite.IsBlank(c):
 			at++
 		case c == '%':
-			end := declare.LineEnd(text, at)
+			end := rewrite.LineEnd(text, at)
 			if isFirst {
 				r.Comment(declare.Span{From: at, To: end})
 			}
@@ -88,7 +88,7 @@ func (r *texReader) verbatim(at int, environment string) int {
 	if end := bytes.Index(r.text[at:], []byte(`\end{`+environment+`}`)); end >= 0 {
 		return at + end
 	}
-	end := declare.LineEnd(r.text, at)
+	end := rewrite.LineEnd(r.text, at)
 	r.Unread = append(r.Unread, declare.Span{From: at, To: end})
 	return end
 }

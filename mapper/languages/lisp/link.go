@@ -11,7 +11,7 @@ import (
 // The rules of Clojure. A name is declared in the namespace itself, is in one of its `:refer` lists, or is
 // qualified by a namespace or an alias.
 var _ = link.Register("clojure", &link.Rules{
-	Family: "clojure", Scope: link.ModuleScope("clojure"), Bind: clojureBind, Root: clojureRoot,
+	Family: "clojure", Scope: link.ModuleScope("clojure"), Bind: clojureBind, FirstName: clojureRoot,
 	Visibility: link.Visibility{Members: true, Explicit: true, FullNames: true, Certain: true},
 	Naming:     link.Naming{Place: clojurePlace},
 })
@@ -37,7 +37,7 @@ func clojureRoot(r *link.Resolver, name string, at link.Place) (link.Meaning, bo
 
 // clojureBind finds a namespace (https://clojure.org/reference/libs).
 func clojureBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) {
-	b, known := link.ModuleBind("clojure")(l, file, i)
+	b, known := link.BindModule("clojure")(l, file, i)
 	switch {
 	case i.Name == refs.All:
 		return b, known
@@ -54,7 +54,7 @@ func clojureBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool
 // loads the file `name.el` (https://www.gnu.org/software/emacs/manual/html_node/elisp/Named-Features.html). A dot is part of a
 // name.
 var _ = link.Register("emacs-lisp", &link.Rules{
-	Family: "emacs-lisp", Scope: link.OneScope("emacs-lisp"), Bind: link.BindLoaded(".el"),
+	Family: "emacs-lisp", Scope: link.OneScope("emacs-lisp"), Bind: link.BindFileOnly(".el"),
 	Naming: link.Naming{Dotted: link.AsWritten},
 })
 
@@ -68,7 +68,7 @@ var _ = link.Register("scheme", &link.Rules{
 // The rules of Common Lisp: a system, which is what ASDF calls a library or program, loads all of its files. Their
 // paths may lack the extension (https://asdf.common-lisp.dev/asdf.html#Components). Packages are ignored.
 var _ = link.Register("common-lisp", &link.Rules{
-	Family: "common-lisp", Scope: link.OneScope("common-lisp"), Bind: link.BindLoaded("", ".lisp", ".cl", ".lsp"),
+	Family: "common-lisp", Scope: link.OneScope("common-lisp"), Bind: link.BindFileOnly("", ".lisp", ".cl", ".lsp"),
 	Naming: link.Naming{Dotted: lispSpelled},
 })
 

@@ -8,7 +8,7 @@ import (
 // The rules of MATLAB: the name of a file stands for the first function in it, or for its class. Any other function is
 // visible only in its own file.
 var _ = link.Register("matlab", &link.Rules{
-	Family: "matlab", Scope: link.PerFile, Bind: matlabBind, Root: matlabRoot,
+	Family: "matlab", Scope: link.PerFile, Bind: matlabBind, FirstName: matlabRoot,
 	Visibility: link.Visibility{Members: true},
 	Usage:      link.Usage{Named: true, Constructs: true},
 })

@@ -4,6 +4,7 @@ import (
 	"bytes"
 
 	regexp "foldout/mapper/internal/base/lazyregexp"
+	"foldout/mapper/internal/base/words"
 	"foldout/mapper/internal/parse/declare"
 	"foldout/mapper/internal/parse/rewrite"
 	"foldout/model"
@@ -24,7 +25,7 @@ var (
 	mesonLoad = regexp.MustCompile(`^(?:subdir|subproject)[ \t]*\([ \t\r\n]*'([^'\n]+)'`)
 	mesonWord = regexp.MustCompile(`^[A-Za-z_]\w*`)
 
-	mesonWords = rewrite.Words("if elif else endif foreach endforeach and or not in true false break continue meson host_machine build_machine target_machine")
+	mesonWords = words.Set("if elif else endif foreach endforeach and or not in true false break continue meson host_machine build_machine target_machine")
 )
 
 // declareMeson reads a build file.
@@ -121,7 +122,7 @@ func (r *mesonReader) readReferences(at, end int) {
 func (r *mesonReader) token(at int) int {
 	switch rest := r.text[at:]; {
 	case rest[0] == '#':
-		return declare.LineEnd(r.text, at)
+		return rewrite.LineEnd(r.text, at)
 	case bytes.HasPrefix(rest, []byte("'''")):
 		return rewrite.AfterWord(r.text, at+3, "'''")
 	case rest[0] == '\'':

@@ -4,8 +4,8 @@ import (
 	"cmp"
 	"strings"
 
+	"foldout/mapper/internal/base/words"
 	"foldout/mapper/internal/parse/declare"
-	"foldout/mapper/internal/parse/rewrite"
 	"foldout/model"
 )
 
@@ -34,10 +34,10 @@ var (
 	nimSections = map[string]model.Kind{"type": model.KindType, "const": model.KindConstant, "let": model.KindVariable, "var": model.KindVariable}
 	// nimTypes are the words that begin the description of a type.
 	nimTypes = map[string]model.Kind{"object": model.KindStruct, "tuple": model.KindStruct, "enum": model.KindEnum, "concept": model.KindInterface}
-	nimWords = rewrite.Words(`addr and as asm bind block break case cast concept const continue converter defer discard distinct div do elif else
+	nimWords = words.Set(`addr and as asm bind block break case cast concept const continue converter defer discard distinct div do elif else
 		end enum except export finally for from func if import in include interface is isnot iterator let macro method mixin mod nil not notin
 		object of or out proc ptr raise ref return shl shr static template try tuple type using var when while xor yield true false sink lent`)
-	nimLists = rewrite.Words("seq array openArray set varargs HashSet Deque")
+	nimLists = words.Set("seq array openArray set varargs HashSet Deque")
 )
 
 // nimNotation is how Nim writes names and types.
@@ -77,7 +77,7 @@ func (r *nimReader) statements(i, to int) {
 		case word == "import" || word == "include" || word == "from" || word == "export":
 			i = r.imports(i, to)
 		default:
-			end := r.BlockEnd(i, r.indent(i))
+			end := r.blockEnd(i, r.indent(i))
 			r.Inside(func() { r.Read(i, min(end, to)) })
 			i = end
 		}
@@ -94,7 +94,7 @@ func (r *nimReader) indent(i int) int {
 
 // doc returns the comments before token i if they document what is before them.
 func (r *nimReader) doc(i int) declare.Span {
-	doc := r.CommentsBefore(i)
+	doc := r.commentsBefore(i)
 	if !strings.HasPrefix(string(doc.Of(r.Text)), "##") {
 		return declare.Span{}
 	}
@@ -210,9 +210,9 @@ func (r *nimReader) names(i, end int) (all []nimName, next int) {
 // section reads a section of types, constants or variables.
 func (r *nimReader) section(i, to int) int {
 	word, kind, indent := r.Tokens[i].Span, nimSections[r.At(i)], r.indent(i)
-	end := min(r.BlockEnd(i, indent), to)
+	end := min(r.blockEnd(i, indent), to)
 	for i++; i < end; {
-		stop := min(r.BlockEnd(i, r.indent(i)), end)
+		stop := min(r.blockEnd(i, r.indent(i)), end)
 		if r.Is(i, "when", "elif", "else") {
 			i = r.Until(i, stop, ":") + 1
 			continue

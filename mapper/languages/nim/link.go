@@ -12,7 +12,7 @@ import (
 // the module re-exports. A routine can be called as a method of its first argument
 // (https://nim-lang.org/docs/manual.html#procedures-method-call-syntax).
 var _ = link.Register("nim", &link.Rules{
-	Family: "nim", Scope: link.PerFile, Bind: nimBind, Root: nimRoot,
+	Family: "nim", Scope: link.PerFile, Bind: nimBind, FirstName: nimRoot,
 	Visibility: link.Visibility{Members: true, Explicit: true, Extends: true},
 	Naming:     link.Naming{Place: link.BesideEnum},
 	Usage:      link.Usage{Constructs: true},

@@ -17,7 +17,7 @@ func (r *nimReader) routine(i, to int) int {
 	for body < to && !r.Is(body, "=") && (!r.Tokens[body].First || r.Tokens[body].Indent > indent) {
 		body = r.After(body)
 	}
-	end := min(r.BlockEnd(body-1, indent), to)
+	end := min(r.blockEnd(body-1, indent), to)
 	if body >= to || !r.Is(body, "=") {
 		end = min(body, to)
 	}
@@ -88,9 +88,9 @@ func nimLocal(c *declare.Code, i, to int) int {
 	r := &nimReader{c}
 	switch word := c.At(i); {
 	case nimSections[word] != 0 && word != "type" && c.Tokens[i].First:
-		end := min(c.BlockEnd(i, c.Tokens[i].Indent), to)
+		end := min(r.blockEnd(i, c.Tokens[i].Indent), to)
 		for i++; i < end; {
-			stop := min(c.BlockEnd(i, r.indent(i)), end)
+			stop := min(r.blockEnd(i, r.indent(i)), end)
 			nimVariables(c, i, stop)
 			i = stop
 		}

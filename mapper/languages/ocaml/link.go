@@ -14,7 +14,7 @@ import (
 
 // The rules of OCaml: every file is a module, and shares its scope with its interface file.
 var _ = link.Register("ocaml ocaml-interface", &link.Rules{
-	Family: "ocaml", Scope: Scope, Bind: link.ModulesBind(ocamlModule), Root: link.ModulesRoot(ocamlModule),
+	Family: "ocaml", Scope: Scope, Bind: link.BindModules(ocamlModule), FirstName: link.FirstModule(ocamlModule),
 	Visibility: link.Visibility{OuterScopes: true, FullNames: true},
 	Naming:     link.Naming{Place: Place},
 })

@@ -4,8 +4,8 @@ import (
 	"cmp"
 	"strings"
 
+	"foldout/mapper/internal/base/words"
 	"foldout/mapper/internal/parse/declare"
-	"foldout/mapper/internal/parse/rewrite"
 	"foldout/model"
 )
 
@@ -14,7 +14,7 @@ var (
 		Comments: []declare.Quote{{Open: "//"}, {Open: "/*", Close: "*/", Nest: "/*"}},
 		Quotes:   []declare.Quote{{Open: `"`, Close: `"`, Escapes: true, Line: true}, {Open: "`", Close: "`"}, {Open: "'", Close: "'", Escapes: true, Letter: true}},
 	}
-	odinWords = rewrite.Words(`asm auto_cast bit_field bit_set break case cast context continue defer distinct do dynamic else enum fallthrough for foreign if
+	odinWords = words.Set(`asm auto_cast bit_field bit_set break case cast context continue defer distinct do dynamic else enum fallthrough for foreign if
 		import in map matrix not_in or_break or_continue or_else or_return package proc return struct switch transmute typeid union using when where nil true false`)
 	odinTypes = map[string]model.Kind{"struct": model.KindStruct, "union": model.KindStruct, "enum": model.KindEnum, "bit_field": model.KindStruct}
 )
@@ -27,7 +27,7 @@ type odinReader struct {
 }
 
 // odinNotation is how Odin writes names and types.
-var odinNotation = declare.Notation{Words: odinWords, Members: []string{"."}, News: rewrite.Words("new make new_clone"), Literals: true}
+var odinNotation = declare.Notation{Words: odinWords, Members: []string{"."}, News: words.Set("new make new_clone"), Literals: true}
 
 // declareOdin reads a text.
 func declareOdin(text []byte) *declare.Outline {

@@ -62,7 +62,7 @@ func (s *pascalScanner) step(at int) int {
 	case rewrite.IsBlank(c):
 		return at + 1
 	case c == '/' && bytes.HasPrefix(s.Text[at:], []byte("//")):
-		return s.LineEnd(at)
+		return rewrite.LineEnd(s.Text, at)
 	case c == '{':
 		return s.comment(at, 1, "}")
 	case c == '(' && bytes.HasPrefix(s.Text[at:], []byte("(*")):
@@ -264,7 +264,7 @@ func (s *pascalScanner) assembly(from int) int {
 		case c == '{':
 			at = s.comment(at, 1, "}")
 		case c == '/' && bytes.HasPrefix(s.Text[at:], []byte("//")):
-			at = s.LineEnd(at)
+			at = rewrite.LineEnd(s.Text, at)
 		case rewrite.IsWordByte(c):
 			end := at
 			for end < len(s.Text) && rewrite.IsWordByte(s.Text[end]) {

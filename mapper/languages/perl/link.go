@@ -10,7 +10,7 @@ import (
 // The rules of Perl: packages are global, and a file has the scope of its first package. A loaded module
 // may export names to the file (https://perldoc.perl.org/functions/use). A package named `A::B` is not nested in `A`.
 var _ = link.Register("perl", &link.Rules{
-	Family: "perl", Scope: link.ModuleScope(perlUnit), Bind: link.ModuleBind(perlUnit), Root: perlRoot,
+	Family: "perl", Scope: link.ModuleScope(perlUnit), Bind: link.BindModule(perlUnit), FirstName: perlRoot,
 	Visibility: link.Visibility{Certain: true},
 	Naming:     link.Naming{Dotted: link.AsWritten},
 })

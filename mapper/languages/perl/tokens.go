@@ -4,6 +4,7 @@ import (
 	"bytes"
 
 	regexp "foldout/mapper/internal/base/lazyregexp"
+	"foldout/mapper/internal/base/words"
 	"foldout/mapper/internal/parse/rewrite"
 )
 
@@ -68,11 +69,11 @@ var (
 var plQuotes = map[string]int{"q": 1, "qq": 1, "qw": 1, "qx": 1, "m": 1, "qr": 1, "s": 2, "tr": 2, "y": 2}
 
 // plBefore are built-in words after which a value begins.
-var plBefore = rewrite.Words(`and or not xor if elsif unless while until foreach for return x lt gt le ge eq ne cmp split grep map join push unshift
+var plBefore = words.Set(`and or not xor if elsif unless while until foreach for return x lt gt le ge eq ne cmp split grep map join push unshift
 	print printf say when default given die warn defined ref scalar lc uc lcfirst ucfirst else do eval keys values each sort reverse isa unlink`)
 
 // plKnown are the other built-in words. Except after `->`, they are never taken for uses of names that a program declares.
-var plKnown = rewrite.Words(`my our local state sub package use no require last next redo goto shift pop splice delete exists bless wantarray caller undef length
+var plKnown = words.Set(`my our local state sub package use no require last next redo goto shift pop splice delete exists bless wantarray caller undef length
 	substr index rindex sprintf pos open close binmode eof opendir readdir closedir chdir mkdir rmdir rename stat lstat chmod chown utime
 	time localtime gmtime sleep exit exec system fork wait waitpid kill abs int sqrt sin cos atan2 exp log hex oct rand srand ord chr chomp chop
 	pack unpack vec read sysread syswrite seek tell truncate fileno select sysopen sysseek local BEGIN END INIT CHECK UNITCHECK STDIN STDOUT STDERR ARGV
@@ -97,7 +98,7 @@ func (s *plTokens) next() plToken {
 		case rewrite.IsBlank(c):
 			s.at++
 		case c == '#':
-			return s.take(plComment, (&rewrite.Tokens{Text: s.text}).LineEnd(s.at))
+			return s.take(plComment, rewrite.LineEnd(s.text, s.at))
 		default:
 			return s.significant(c)
 		}
@@ -236,7 +237,7 @@ func (s *plTokens) quoteEnd(at, parts int) int {
 	}
 	for end < len(s.text) && (rewrite.IsBlank(s.text[end]) || s.text[end] == '#' && rewrite.IsBlank(s.text[end-1])) {
 		if s.text[end] == '#' {
-			end = (&rewrite.Tokens{Text: s.text}).LineEnd(end)
+			end = rewrite.LineEnd(s.text, end)
 			continue
 		}
 		end++
@@ -330,7 +331,7 @@ func (s *plTokens) passHeredocs() {
 		if !found {
 			continue
 		}
-		s.at = min((&rewrite.Tokens{Text: s.text}).LineEnd(at)+1, len(s.text))
+		s.at = min(rewrite.LineEnd(s.text, at)+1, len(s.text))
 	}
 	s.heredocs = nil
 }
@@ -345,7 +346,7 @@ func (s *plTokens) podEnd() int {
 		}
 		at += i + 1
 	}
-	return (&rewrite.Tokens{Text: s.text}).LineEnd(at)
+	return rewrite.LineEnd(s.text, at)
 }
 
 // isMember reports whether the word `t` is the name of a method after `->`.

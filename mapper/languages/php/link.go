@@ -5,19 +5,20 @@ import (
 	"strings"
 
 	"foldout/mapper/filetree"
+	"foldout/mapper/internal/base/words"
 	"foldout/mapper/internal/graph/link"
 	"foldout/mapper/internal/parse/refs"
 )
 
 // The rules for linking names in PHP.
 var _ = link.Register("php", &link.Rules{
-	Family: "php", Scope: phpScope, Bind: phpBind, Root: phpRoot, Route: phpRoute,
+	Family: "php", Scope: phpScope, Bind: phpBind, FirstName: phpRoot, Route: phpRoute,
 	Visibility: link.Visibility{Explicit: true, FullNames: true},
 	Naming:     link.Naming{Dotted: phpDotted},
 	Usage:      link.Usage{Constructs: true},
 	Collections: link.Collections{
-		Items: link.Words("first last get current find findFirst pop shift random sole"),
-		Lists: link.Words("filter values reverse sortBy sortByDesc take skip toArray getValues getIterator all where whereNotNull reject unique slice"),
+		Items: words.Set("first last get current find findFirst pop shift random sole"),
+		Lists: words.Set("filter values reverse sortBy sortByDesc take skip toArray getValues getIterator all where whereNotNull reject unique slice"),
 	},
 })
 
@@ -48,7 +49,7 @@ func phpBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) {
 	if b.As == "" {
 		b.As = last
 	}
-	if node, is := l.Entry(phpUnit, outer, last); is {
+	if node, is := l.LastIn(phpUnit, outer, last); is {
 		b.Binding.Scope, b.Files = l.ScopeOf[node], []int32{l.FileOf[node]}
 	} else if scope, known := l.Existing(phpUnit, name); known {
 		b.Binding = link.Binding{Scope: scope}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	regexp "foldout/mapper/internal/base/lazyregexp"
+	"foldout/mapper/internal/base/words"
 	"foldout/mapper/internal/parse/rewrite"
 )
 
@@ -12,7 +13,7 @@ import (
 var namedConstant = regexp.MustCompile(`(?i)\b(?:const(?:[ \t]+[\w\\?|]+)?|case)[ \t]+(\w+)[ \t]*[=;]`)
 
 // keywords are the names that PHP allows there (https://www.php.net/manual/en/reserved.keywords.php) and the grammar does not.
-var keywords = rewrite.Words("abstract and array as break callable case catch clone const continue declare default do echo else elseif empty " +
+var keywords = words.Set("abstract and array as break callable case catch clone const continue declare default do echo else elseif empty " +
 	"enum eval exit extends final finally fn for foreach function global goto if implements include include_once instanceof insteadof " +
 	"interface isset list match namespace new null or parent print private protected public readonly require require_once return self " +
 	"static switch throw trait try true false unset use var while xor yield")

@@ -19,7 +19,7 @@ func (w *psWriter) tokenEnd(at int) int {
 	case bytes.HasPrefix(rest, []byte("<#")):
 		return w.after(at+2, "#>")
 	case c == '#' && w.startsComment(at):
-		return (&rewrite.Tokens{Text: w.text}).LineEnd(at)
+		return rewrite.LineEnd(w.text, at)
 	case bytes.HasPrefix(rest, []byte(`@"`)) && w.endsLine(at+2):
 		return w.after(at+2, "\n\"@")
 	case bytes.HasPrefix(rest, []byte(`@'`)) && w.endsLine(at+2):

@@ -4,16 +4,17 @@ import (
 	"bytes"
 
 	regexp "foldout/mapper/internal/base/lazyregexp"
+	"foldout/mapper/internal/base/words"
 	"foldout/mapper/internal/parse/rewrite"
 )
 
 var (
 	// modifiersOfCython are words at the start of a declaration or before the declared type.
-	modifiersOfCython = rewrite.Words("cdef cpdef ctypedef public readonly api inline packed extern static const volatile")
+	modifiersOfCython = words.Set("cdef cpdef ctypedef public readonly api inline packed extern static const volatile")
 	// compositesOfCython are words at the start of types with a block of members.
-	compositesOfCython = rewrite.Words("struct union cppclass enum fused")
+	compositesOfCython = words.Set("struct union cppclass enum fused")
 	// statementsOfCython are statements that may occur among declarations and declare nothing.
-	statementsOfCython = rewrite.Words("pass if elif else IF ELIF ELSE")
+	statementsOfCython = words.Set("pass if elif else IF ELIF ELSE")
 
 	// valuesOfCython blank casts such as `<int *>a`, and the address operator `&`.
 	valuesOfCython = []rewrite.Rule{

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"foldout/mapper/filetree"
+	"foldout/mapper/internal/base/words"
 	"foldout/mapper/internal/graph/link"
 	"foldout/mapper/internal/parse/refs"
 )
@@ -18,7 +19,7 @@ func init() {
 // starlarkLinks are the rules of Starlark in Bazel: a file sees the names that it loads from other files, and can refer to a
 // target by its label.
 var starlarkLinks = link.Rules{
-	Family: "starlark", Scope: link.PerFile, Bind: starlarkBind, Root: starlarkRoot,
+	Family: "starlark", Scope: link.PerFile, Bind: starlarkBind, FirstName: starlarkRoot,
 	Visibility: link.Visibility{Explicit: true},
 }
 
@@ -106,9 +107,9 @@ var Links = link.Rules{
 	Visibility: link.Visibility{Imported: true},
 	Usage:      link.Usage{Constructs: true},
 	Collections: link.Collections{
-		Items:    link.Words("0 1 2 3 4 5 6 7 8 9 get pop popleft setdefault __enter__"),
-		Identity: link.Words("__enter__"),
-		Lists:    link.Words("values items copy"),
+		Items:    words.Set("0 1 2 3 4 5 6 7 8 9 get pop popleft setdefault __enter__"),
+		Identity: words.Set("__enter__"),
+		Lists:    words.Set("values items copy"),
 	},
 }
 

@@ -13,7 +13,7 @@ var _ = link.Register("r", &Links)
 // Links are the rules for linking names in R. The files of a package form one scope. Any other file sees the files that it loads
 // with `source`. A dot is part of a name.
 var Links = link.Rules{
-	Family: "r", Scope: rScope, Bind: link.BindFile,
+	Family: "r", Scope: rScope, Bind: link.BindAll,
 	Visibility: link.Visibility{Imported: true, Certain: true, Members: true},
 	Naming:     link.Naming{Dotted: link.AsWritten},
 }

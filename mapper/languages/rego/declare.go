@@ -4,6 +4,7 @@ import (
 	"bytes"
 
 	regexp "foldout/mapper/internal/base/lazyregexp"
+	"foldout/mapper/internal/base/words"
 	"foldout/mapper/internal/parse/declare"
 	"foldout/mapper/internal/parse/rewrite"
 	"foldout/model"
@@ -26,7 +27,7 @@ var (
 	regoLocal   = regexp.MustCompile(`\b([A-Za-z_]\w*)[ \t]*:=|\b(?:some|every)[ \t]+[\[{]?(\w+(?:[ \t]*,[ \t]*\w+)*)`)
 	regoWord    = regexp.MustCompile(`[A-Za-z_]\w*`)
 
-	regoWords = rewrite.Words("as contains default else every false if import in input not null package set some true with")
+	regoWords = words.Set("as contains default else every false if import in input not null package set some true with")
 )
 
 // declareRego reads a policy. A name is declared once, with the rules of the same name that directly follow.
@@ -182,7 +183,7 @@ func (r *regoReader) token(at int) int {
 	case '`':
 		return rewrite.AfterWord(r.text, at+1, "`")
 	case '#':
-		return r.quotes.LineEnd(at)
+		return rewrite.LineEnd(r.quotes.Text, at)
 	}
 	return r.quotes.Token(at)
 }

@@ -10,7 +10,7 @@ import (
 // The rules of Rego: a rule belongs to a package. Other packages refer to it through the package's path, or through the
 // name under which they import the package or the rule (https://www.openpolicyagent.org/docs/policy-language#modules).
 var _ = link.Register("rego", &link.Rules{
-	Family: "rego", Scope: link.ModuleScope(regoUnit), Bind: regoBind, Root: regoRoot,
+	Family: "rego", Scope: link.ModuleScope(regoUnit), Bind: regoBind, FirstName: regoRoot,
 	Visibility: link.Visibility{Certain: true, FullNames: true},
 })
 

@@ -11,7 +11,7 @@ import (
 // The rules of ReScript: those of OCaml, except that a module has exactly the name of its file
 // (https://rescript-lang.org/docs/manual/latest/module#file-based-modules).
 var _ = link.Register("rescript", &link.Rules{
-	Family: "rescript", Scope: ocaml.Scope, Bind: link.ModulesBind(rescriptModule), Root: link.ModulesRoot(rescriptModule),
+	Family: "rescript", Scope: ocaml.Scope, Bind: link.BindModules(rescriptModule), FirstName: link.FirstModule(rescriptModule),
 	Visibility: link.Visibility{OuterScopes: true, FullNames: true},
 	Naming:     link.Naming{Place: ocaml.Place},
 })

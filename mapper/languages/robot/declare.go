@@ -4,8 +4,8 @@ import (
 	"bytes"
 
 	regexp "foldout/mapper/internal/base/lazyregexp"
+	"foldout/mapper/internal/base/words"
 	"foldout/mapper/internal/parse/declare"
-	"foldout/mapper/internal/parse/rewrite"
 	"foldout/model"
 )
 
@@ -25,9 +25,9 @@ var (
 	// robotPrefix matches the BDD prefix of a step.
 	robotPrefix = regexp.MustCompile(`^(?i:given|when|then|and|but) `)
 	// robotCalls are settings that name a keyword.
-	robotCalls = rewrite.Words("[setup] [teardown] [template]")
+	robotCalls = words.Set("[setup] [teardown] [template]")
 	// robotImports are settings that name a file.
-	robotImports = rewrite.Words("resource library variables")
+	robotImports = words.Set("resource library variables")
 )
 
 // declareRobot reads the tests and keywords of a file, which are functions, its variables, and the keywords that steps call.

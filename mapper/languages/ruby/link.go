@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"foldout/mapper/filetree"
+	"foldout/mapper/internal/base/words"
 	"foldout/mapper/internal/graph/link"
 	"foldout/mapper/internal/parse/refs"
 )
@@ -17,8 +18,8 @@ var _ = link.Register("ruby", &link.Rules{
 	Naming:     link.Naming{Dotted: link.ColonsToDots},
 	Usage:      link.Usage{Constructs: true, Named: true},
 	Collections: link.Collections{
-		Items: link.Words("first last find detect sample pop shift min_by max_by fetch min max"),
-		Lists: link.Words("select reject sort_by sort compact reverse to_a uniq take drop filter each lazy shuffle rotate values take_while drop_while"),
+		Items: words.Set("first last find detect sample pop shift min_by max_by fetch min max"),
+		Lists: words.Set("select reject sort_by sort compact reverse to_a uniq take drop filter each lazy shuffle rotate values take_while drop_while"),
 	},
 })
 
@@ -93,4 +94,4 @@ func rubyBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) {
 }
 
 // isLoaded holds the names of the folders that are searched for required files.
-var isLoaded = link.Words("lib app src test spec")
+var isLoaded = words.Set("lib app src test spec")

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	regexp "foldout/mapper/internal/base/lazyregexp"
+	"foldout/mapper/internal/base/words"
 	"foldout/mapper/internal/parse/rewrite"
 )
 
@@ -29,7 +30,7 @@ var documents = rewrite.Documents{
 var endlessCommand = regexp.MustCompile(`^[ \t]*(?:\w+[ \t]+)*def[ \t]+(?:self\.)?[^\s()=]+(?:\([^()\n]*\))?[ \t]*=[ \t]+((?:[\w@]+[?!]?\.)*[a-z_]\w*[?!]?)([ \t]+)["':@*&\[\w-]`)
 
 // notCommands are words that begin an expression or join two, and so call no method.
-var notCommands = rewrite.Words("alias and begin case class def defined? do else elsif end ensure false for if in module next nil not or redo rescue retry return self super then true undef unless until when while yield")
+var notCommands = words.Set("alias and begin case class def defined? do else elsif end ensure false for if in module next nil not or redo rescue retry return self super then true undef unless until when while yield")
 
 // joinCommands writes a plus sign in place of the blank between a command and its arguments, and between the arguments, because
 // the grammar knows such a body only with parentheses, for which there is no room.

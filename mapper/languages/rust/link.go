@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"foldout/mapper/filetree"
+	"foldout/mapper/internal/base/words"
 	"foldout/mapper/internal/graph/graph"
 	"foldout/mapper/internal/graph/link"
 	"foldout/mapper/internal/parse/refs"
@@ -13,20 +14,20 @@ const family = "rust"
 
 // The rules for linking names in Rust.
 var _ = link.Register("rust", &link.Rules{
-	Family: family, Scope: rustScope, Bind: rustBind, Survey: survey, Root: rustRoot,
+	Family: family, Scope: rustScope, Bind: rustBind, Survey: survey, FirstName: rustRoot,
 	Visibility: link.Visibility{Imported: true, Macros: true},
 	Naming:     link.Naming{Declares: true},
 	Usage:      link.Usage{Constructs: true},
 	Collections: link.Collections{
 		Pointers: true,
 		Pointee:  "deref",
-		Items: link.Words("get get_mut unwrap expect first last next lock read write borrow borrow_mut as_ref as_mut clone pop find max_by_key min_by_key " +
+		Items: words.Set("get get_mut unwrap expect first last next lock read write borrow borrow_mut as_ref as_mut clone pop find max_by_key min_by_key " +
 			"max min max_by min_by reduce nth remove swap_remove or_insert or_insert_with or_default pop_front pop_back front back unwrap_or_default " +
 			"unwrap_or_else recv choose"),
-		Identity: link.Words("0 unwrap_or_default unwrap_or_else unwrap_or ok_or ok_or_else ok take replace as_deref_mut get_or_insert_with inspect_err " +
+		Identity: words.Set("0 unwrap_or_default unwrap_or_else unwrap_or ok_or ok_or_else ok take replace as_deref_mut get_or_insert_with inspect_err " +
 			"map_err context with_context expect_err get_mut into_inner make_mut clone unwrap expect as_ref as_mut as_deref borrow borrow_mut lock " +
 			"read write to_owned into"),
-		Lists: link.Words("iter iter_mut into_iter drain filter rev skip take take_while skip_while peekable cloned copied chain inspect values " +
+		Lists: words.Set("iter iter_mut into_iter drain filter rev skip take take_while skip_while peekable cloned copied chain inspect values " +
 			"values_mut into_values entry step_by sorted fuse cycle collect to_vec into_boxed_slice as_slice"),
 	},
 })

@@ -1,6 +1,7 @@
 package scala
 
 import (
+	"foldout/mapper/internal/base/words"
 	"foldout/mapper/internal/graph/link"
 	"foldout/mapper/internal/parse/refs"
 	"foldout/mapper/languages/jvm"
@@ -12,10 +13,10 @@ var _ = link.Register("scala", &link.Rules{
 	Visibility: link.Visibility{Members: true, OuterScopes: true, Explicit: true, FullNames: true},
 	Usage:      link.Usage{Constructs: true, Named: true},
 	Collections: link.Collections{
-		Applied:  link.Words("get remove"),
-		Identity: link.Words("_2 value"),
-		Items:    link.Words("head last next get getOrElse getOrElseUpdate apply maxBy minBy max min reduce reduceLeft flatten"),
-		Lists: link.Words("iterator filter filterNot withFilter tail init reverse sortBy sorted take drop takeWhile dropWhile distinct toList toSeq " +
+		Applied:  words.Set("get remove"),
+		Identity: words.Set("_2 value"),
+		Items:    words.Set("head last next get getOrElse getOrElseUpdate apply maxBy minBy max min reduce reduceLeft flatten"),
+		Lists: words.Set("iterator filter filterNot withFilter tail init reverse sortBy sorted take drop takeWhile dropWhile distinct toList toSeq " +
 			"toVector toSet headOption lastOption find collectFirst maxByOption minByOption values view toArray toIterator toIndexedSeq zipWithIndex " +
 			"orElse toOption right recover recoverWith to"),
 	},

@@ -41,7 +41,7 @@ func declareSQL(text []byte) *declare.Outline {
 		r.statement(at, end, ends.isBatched)
 		r.findUnclosed(at, end)
 		if end < len(text) && text[end] == '\\' { // a psql command, which ends with its line
-			next = declare.LineEnd(text, end) + 1
+			next = rewrite.LineEnd(text, end) + 1
 		}
 		if sqlCopies.Match(text[at:end]) {
 			next = rows.after(text, end) + 1
@@ -115,7 +115,7 @@ func (r *sqlReader) findUnclosed(at, end int) {
 		next := sqlToken(r.text, at)
 		isComment := next == len(r.text) && bytes.HasPrefix(r.text[at:], []byte("/*"))
 		if isOpenString(r.text, at, next) || isComment && !bytes.HasSuffix(r.text[at:], []byte("*/")) {
-			r.Unread = append(r.Unread, declare.Span{From: at, To: declare.LineEnd(r.text, at)})
+			r.Unread = append(r.Unread, declare.Span{From: at, To: rewrite.LineEnd(r.text, at)})
 		}
 		at = next
 	}

@@ -78,7 +78,7 @@ func sqlToken(text []byte, at int) int {
 		if i := bytes.IndexByte(text[at+1:], c); i >= 0 {
 			return at + 1 + i + 1
 		}
-		return (&rewrite.Tokens{Text: text}).LineEnd(at)
+		return rewrite.LineEnd(text, at)
 	case c == '$':
 		if quote := sqlDollar.Find(text[at:min(at+64, len(text))]); quote != nil {
 			if i := bytes.Index(text[at+len(quote):], quote); i >= 0 {

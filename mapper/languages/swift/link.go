@@ -4,6 +4,7 @@ import (
 	"path"
 	"strings"
 
+	"foldout/mapper/internal/base/words"
 	"foldout/mapper/internal/graph/link"
 	"foldout/mapper/internal/parse/refs"
 )
@@ -14,10 +15,10 @@ var _ = link.Register("swift", &link.Rules{
 	Visibility: link.Visibility{Members: true},
 	Usage:      link.Usage{Constructs: true},
 	Collections: link.Collections{
-		Items: link.Words("first last randomElement popLast removeFirst removeLast remove min max joined"),
-		Lists: link.Words("filter sorted reversed shuffled values dropFirst dropLast drop prefix suffix lazy enumerated receive eraseToAnyPublisher " +
+		Items: words.Set("first last randomElement popLast removeFirst removeLast remove min max joined"),
+		Lists: words.Set("filter sorted reversed shuffled values dropFirst dropLast drop prefix suffix lazy enumerated receive eraseToAnyPublisher " +
 			"removeDuplicates debounce"),
-		Identity: link.Words("value get wrappedValue"),
+		Identity: words.Set("value get wrappedValue"),
 	},
 })
 
@@ -38,7 +39,7 @@ func swiftScope(l *link.Linker, file string, _ *refs.File) (unit, prefix string)
 }
 
 // isSwiftRoot holds the names of folders that contain a folder for each module.
-var isSwiftRoot = link.Words("Sources Tests Plugins Benchmarks")
+var isSwiftRoot = words.Set("Sources Tests Plugins Benchmarks")
 
 // swiftBind finds the module that an import names. All public names of the module can be used unqualified.
 func swiftBind(l *link.Linker, _ int32, i refs.Import) (link.Imported, bool) {

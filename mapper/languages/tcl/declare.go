@@ -5,6 +5,7 @@ import (
 	"sort"
 
 	regexp "foldout/mapper/internal/base/lazyregexp"
+	"foldout/mapper/internal/base/words"
 	"foldout/mapper/internal/parse/declare"
 	"foldout/mapper/internal/parse/rewrite"
 	"foldout/model"
@@ -48,11 +49,11 @@ var (
 	tclFile    = regexp.MustCompile(`[\w.+/-]*[\w+-]\.(?:tcl|tm|test|itcl|sdc|exp)\b`)
 
 	// tclRuns are commands whose braced arguments are scripts that run in place.
-	tclRuns = rewrite.Words(`if elseif else while for foreach lmap catch try on trap finally eval uplevel time expr dict after`)
+	tclRuns = words.Set(`if elseif else while for foreach lmap catch try on trap finally eval uplevel time expr dict after`)
 	// tclOwned are commands that declare a member of the class named by their first argument.
-	tclOwned = rewrite.Words("oo::define snit::method snit::typemethod")
+	tclOwned = words.Set("oo::define snit::method snit::typemethod")
 	// tclKnown are the other built-in commands, which are not names of a program.
-	tclKnown = rewrite.Words(`set puts return incr append lappend list lindex llength lrange lreplace lsearch lsort lset linsert lassign lrepeat lreverse join split
+	tclKnown = words.Set(`set puts return incr append lappend list lindex llength lrange lreplace lsearch lsort lset linsert lassign lrepeat lreverse join split
 		string regexp regsub format scan array info upvar global variable unset break continue error throw exit open close gets read eof flush
 		fconfigure chan file glob cd pwd exec clock encoding namespace package source load rename interp trace subst concat binary proc apply
 		switch tailcall yield coroutine vwait update my next self nextto superclass mixin export unexport filter inherit bind pack grid place
@@ -95,7 +96,7 @@ func (r *tclReader) comment(at int, s tclScript) int {
 	}
 	end = min(end, s.To)
 	if s.in != tclBody {
-		r.Comment(declare.Span{From: at, To: declare.LineEnd(r.text[:end], at)})
+		r.Comment(declare.Span{From: at, To: rewrite.LineEnd(r.text[:end], at)})
 	}
 	return end
 }
@@ -160,7 +161,7 @@ func (r *tclReader) word(at, limit int, isRead bool) int {
 	if r.text[at] == '{' {
 		end := behindPair(r.braces, at, limit)
 		if end == at+1 && len(r.Unread) < declare.MostUnread && limit == len(r.text) {
-			r.Unread = append(r.Unread, declare.Span{From: at, To: declare.LineEnd(r.text, at)})
+			r.Unread = append(r.Unread, declare.Span{From: at, To: rewrite.LineEnd(r.text, at)})
 		}
 		at = end
 	}

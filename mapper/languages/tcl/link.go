@@ -11,7 +11,7 @@ import (
 // The rules of Tcl: a script sees the commands of all loaded scripts. Their names are relative to the current namespace
 // or to the root (https://www.tcl-lang.org/man/tcl/TclCmd/namespace.htm).
 var _ = link.Register("tcl", &link.Rules{
-	Family: "tcl", Scope: link.OneScope(tclUnit), Bind: tclBind, Root: tclRoot,
+	Family: "tcl", Scope: link.OneScope(tclUnit), Bind: tclBind, FirstName: tclRoot,
 	Visibility: link.Visibility{Members: true},
 	Naming:     link.Naming{Dotted: tclSpelled},
 	Usage:      link.Usage{Constructs: true},

@@ -11,7 +11,7 @@ import (
 // The rules of VHDL: design units are visible everywhere, whatever library they are in, and an architecture
 // sees the declarations of its entity. Names are case-insensitive.
 var _ = link.Register("vhdl", &link.Rules{
-	Family: "vhdl", Scope: link.PackageScope(vhdlUnit), Bind: vhdlBind, Root: vhdlRoot,
+	Family: "vhdl", Scope: link.PackageScope(vhdlUnit), Bind: vhdlBind, FirstName: vhdlRoot,
 	Visibility: link.Visibility{FullNames: true, Explicit: true, Members: true},
 	Naming:     link.Naming{Place: vhdlPlace, Dotted: strings.ToLower},
 	Usage:      link.Usage{Constructs: true},

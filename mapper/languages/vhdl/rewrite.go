@@ -3,11 +3,12 @@ package vhdl
 import (
 	"unicode"
 
+	"foldout/mapper/internal/base/words"
 	"foldout/mapper/internal/parse/rewrite"
 )
 
 // vhdlConstants are names of constants in standard packages. Programs also give these names to ports, fields and signals.
-var vhdlConstants = rewrite.Words(`nul soh stx etx eot enq ack bel bs ht lf vt ff cr so si dle dc1 dc2 dc3 dc4 nak syn etb can em sub esc fsp gsp rsp usp del
+var vhdlConstants = words.Set(`nul soh stx etx eot enq ack bel bs ht lf vt ff cr so si dle dc1 dc2 dc3 dc4 nak syn etb can em sub esc fsp gsp rsp usp del
 	read_mode write_mode append_mode read_write_mode open_ok name_error mode_error state_open state_closed dir_separator
 	sunday monday tuesday wednesday thursday friday saturday status_ok status_error status_not_found status_no_file`)
 

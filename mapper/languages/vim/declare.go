@@ -7,6 +7,7 @@ import (
 	regexp "foldout/mapper/internal/base/lazyregexp"
 	"foldout/mapper/internal/parse/declare"
 	"foldout/mapper/internal/parse/language"
+	"foldout/mapper/internal/parse/rewrite"
 	"foldout/model"
 )
 
@@ -60,7 +61,7 @@ func declareVim(text []byte) *declare.Outline {
 		r.Unread = append(r.Unread, r.Declarations[o.index].Span)
 	}
 	if r.here != nil {
-		r.Unread = append(r.Unread, declare.Span{From: r.began, To: declare.LineEnd(text, r.began)})
+		r.Unread = append(r.Unread, declare.Span{From: r.began, To: rewrite.LineEnd(text, r.began)})
 	}
 	return &r.Outline
 }

@@ -113,7 +113,7 @@ func (r *elementReader) after(at int, end string) int {
 	if i := bytes.Index(r.text[at:], []byte(end)); i >= 0 {
 		return at + i + len(end)
 	}
-	line := declare.LineEnd(r.text, at)
+	line := rewrite.LineEnd(r.text, at)
 	r.Unread = append(r.Unread, declare.Span{From: at, To: line})
 	return line
 }

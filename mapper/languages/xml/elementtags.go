@@ -2,7 +2,7 @@ package xml
 
 import (
 	regexp "foldout/mapper/internal/base/lazyregexp"
-	"foldout/mapper/internal/parse/rewrite"
+	"foldout/mapper/internal/base/words"
 	"foldout/model"
 )
 
@@ -24,28 +24,28 @@ var (
 	// loadingTexts maps a tag to the child element whose text names a dependency.
 	loadingTexts = map[string]string{"dependency": "artifactId", "modules": "module", "parent": "relativePath"}
 
-	loadingTags       = rewrite.Words("include import redefine Import ProjectReference PackageReference ResourceDictionary StyleInclude")
-	loadingAttributes = rewrite.Words("schemaLocation resource location href Project Include file Source layout source")
+	loadingTags       = words.Set("include import redefine Import ProjectReference PackageReference ResourceDictionary StyleInclude")
+	loadingAttributes = words.Set("schemaLocation resource location href Project Include file Source layout source")
 	// usingAttributes refer to other elements, and tellingAttributes describe their element.
-	usingAttributes = rewrite.Words("type ref base itemType substitutionGroup message element binding refid depends DependsOnTargets BeforeTargets " +
+	usingAttributes = words.Set("type ref base itemType substitutionGroup message element binding refid depends DependsOnTargets BeforeTargets " +
 		"AfterTargets parent resultMap default android:layout_below android:layout_above android:layout_toEndOf android:layout_toStartOf")
-	tellingAttributes = rewrite.Words("class extends model resultType parameterType minOccurs maxOccurs use Sdk")
+	tellingAttributes = words.Set("class extends model resultType parameterType minOccurs maxOccurs use Sdk")
 
 	// declaringTags are tags of elements that readers look for. Many more of these than of others can be symbols (see isRow).
-	declaringTags = rewrite.Words("complexType simpleType element attribute group attributeGroup operation message portType binding service template " +
+	declaringTags = words.Set("complexType simpleType element attribute group attributeGroup operation message portType binding service template " +
 		"function target Target method interface class struct enum entry request event signal typedef type bean select insert update delete " +
 		"sql resultMap activity receiver provider command")
 	// parameterTags are tags of elements that are part of their parent's description.
-	parameterTags = rewrite.Words("param parameter arg argument")
+	parameterTags = words.Set("param parameter arg argument")
 	// settingTags are tags of elements that set a named value. Such an element is a symbol only if it has an attribute `type`.
-	settingTags = rewrite.Words("property attribute field variable column option item data meta meta-data value add " +
+	settingTags = words.Set("property attribute field variable column option item data meta meta-data value add " +
 		"remove set constructor-arg with-param string string-array plurals dimen color bool integer integer-array array drawable public " +
 		"uses-permission uses-feature uses-library category header input output key remap rosparam Setter Option " +
 		"Color SolidColorBrush StaticResource Thickness CornerRadius Double Boolean String FontFamily")
 	// dataTags are tags of elements whose content is data.
-	dataTags = rewrite.Words("vector svg record Target style string-array plurals intent-filter documentation description doc")
+	dataTags = words.Set("vector svg record Target style string-array plurals intent-filter documentation description doc")
 	// docTags are tags of elements that document their parent.
-	docTags = rewrite.Words("documentation description doc")
+	docTags = words.Set("documentation description doc")
 )
 
 // elementKinds are the kinds of elements, by their tags. The first that matches counts. The members of enumerations have any tag.

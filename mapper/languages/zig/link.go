@@ -1,6 +1,7 @@
 package zig
 
 import (
+	"foldout/mapper/internal/base/words"
 	"foldout/mapper/internal/graph/link"
 	"foldout/mapper/internal/parse/refs"
 )
@@ -9,7 +10,7 @@ import (
 var _ = link.Register("zig", &link.Rules{
 	Family: "zig", Scope: link.PerFile, Bind: zigBind,
 	Visibility:  link.Visibility{Members: true, Imported: true},
-	Collections: link.Collections{Items: link.Words("items pop get getPtr getLast")},
+	Collections: link.Collections{Items: words.Set("items pop get getPtr getLast")},
 })
 
 func zigBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) {

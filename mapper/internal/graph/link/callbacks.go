@@ -171,14 +171,9 @@ func (r *Resolver) parameterTypes(node int32) []Meaning {
 	symbol := function - r.first[f] - 1
 	var all []Meaning
 	for _, is := range r.Facts[f].parameters[symbol] {
-		if r.depth > deepest {
-			break
-		}
-		r.depth++
-		if m := r.Follow(is, Place{f, symbol}); m.Node != None || m.parameter != 0 || r.isDocType(m) {
+		if m := r.followNested(is, Place{f, symbol}); m.Node != None || m.parameter != 0 || r.isDocType(m) {
 			all = append(all, m)
 		}
-		r.depth--
 	}
 	remember(r, r.parameters, node, all)
 	return all

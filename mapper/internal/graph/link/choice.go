@@ -33,13 +33,13 @@ const fewSymbols = 3
 
 // chosenKey is the key of a stored choice: a name in a scope, and the file that refers to it.
 type chosenKey struct {
-	entry
+	scopedName
 	referrer int32
 }
 
 // bestIn is like the method best, for all symbols that have the same name in a scope. It remembers the choice, because a file may
 // use the name many times.
-func (r *Resolver) bestIn(at entry, all []named, from int32) int32 {
+func (r *Resolver) bestIn(at scopedName, all []named, from int32) int32 {
 	if len(all) <= fewSymbols {
 		return r.best(all, from)
 	}

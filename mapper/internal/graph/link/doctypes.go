@@ -1,8 +1,6 @@
 package link
 
-import (
-	"foldout/mapper/internal/parse/refs"
-)
+import "foldout/mapper/internal/parse/refs"
 
 // isDocType reports whether `m` is a doc type: a type without a symbol, which is either declared by a comment or anonymous.
 func (r *Resolver) isDocType(m Meaning) bool {

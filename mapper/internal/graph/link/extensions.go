@@ -1,8 +1,6 @@
 package link
 
-import (
-	"foldout/model"
-)
+import "foldout/model"
 
 // extend finds members that are declared outside their types: functions that name a receiver type, and symbols in extensions of a
 // type that another unit, such as a package, declares.
@@ -41,7 +39,7 @@ func (l *Linker) extendByBlocks(r *Resolver, file int) {
 }
 
 func (l *Linker) add(to, node int32) {
-	at := entry{to, l.name(l.Symbol(node).Name)}
+	at := scopedName{to, l.name(l.Symbol(node).Name)}
 	l.recordMember(at.name)
 	l.types.added[at] = append(l.types.added[at], node)
 }

@@ -1,8 +1,6 @@
 package link
 
-import (
-	"foldout/mapper/internal/parse/refs"
-)
+import "foldout/mapper/internal/parse/refs"
 
 // If `get` of a `Box<T>` returns a T, then `get` of a `Box<Foo>` returns a Foo. The types of symbols are stored with their type
 // parameters. A Meaning carries the type arguments that its path gave, and substituted puts them in place.

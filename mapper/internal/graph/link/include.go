@@ -8,7 +8,7 @@ import (
 
 	"foldout/mapper/filetree"
 	"foldout/mapper/internal/base/parallel"
-	"foldout/mapper/internal/parse/refs"
+	"foldout/mapper/internal/base/words"
 )
 
 // Included returns the file that an include directive means, and false if there is none. `from` is the path of the including
@@ -36,7 +36,7 @@ func (l *Linker) isOnSearchPath(root string) bool {
 }
 
 // headers are the names of folders with public headers.
-var headers = Words("include inc includes headers Headers")
+var headers = words.Set("include inc includes headers Headers")
 
 // NearestEnd returns the file that has the path `end` relative to a folder for which isRoot returns true. Of several such files
 // it returns the one that shares the most leading folders with the path `from`. Ties go to a folder that is likely on the search
@@ -82,7 +82,7 @@ func shared(a, b string) (n int) {
 }
 
 // builders are the names of build files. A folder with one of them is likely on the search path of the compiler.
-var builders = Words("Makefile makefile GNUmakefile Makefile.am CMakeLists.txt meson.build configure.ac configure BUILD BUILD.bazel build.zig")
+var builders = words.Set("Makefile makefile GNUmakefile Makefile.am CMakeLists.txt meson.build configure.ac configure BUILD BUILD.bazel build.zig")
 
 // widestText limits the number of files that one file includes. Once it is reached, no further level of includes is followed.
 const widestText = 1024
@@ -126,7 +126,7 @@ func (l *Linker) isHidden(node, from int32) bool {
 }
 
 // headerEnds are the extensions of files that are meant to be included.
-var headerEnds = Words(".h .hh .hpp .hxx .h++ .inc .inl .ipp .tcc")
+var headerEnds = words.Set(".h .hh .hpp .hxx .h++ .inc .inl .ipp .tcc")
 
 // Beside returns the file at the path `relative`, which starts from the folder that `file` is in. It returns false if there is no
 // such file.
@@ -134,22 +134,4 @@ func (l *Linker) Beside(file int32, relative string) (int32, bool) {
 	p, ok := Within(filetree.Parent(l.Files[file].Path), relative)
 	to, is := l.Paths[p]
 	return to, ok && is
-}
-
-// BindFile is a Rules.Bind for a file that is included by its path (see Included).
-func BindFile(l *Linker, file int32, i refs.Import) (Imported, bool) {
-	to, ok := l.Included(l.Files[file].Path, i.Path)
-	if !ok {
-		return Imported{}, false
-	}
-	return Imported{As: refs.All, Binding: Binding{Scope: l.Facts[to].Scope}, Files: []int32{to}}, true
-}
-
-// BindSourced is a Rules.Bind for a file that a shell script sources. It ignores the path up to the last variable, e.g. in `$DIR/lib/log.sh`.
-func BindSourced(l *Linker, file int32, i refs.Import) (Imported, bool) {
-	if at := strings.LastIndexAny(i.Path, "$})"); at >= 0 {
-		_, i.Path, _ = strings.Cut(i.Path[at:], "/")
-	}
-	i.Path = strings.TrimPrefix(path.Clean("/"+strings.Trim(i.Path, "\"'")), "/")
-	return BindFile(l, file, i)
 }

@@ -64,15 +64,8 @@ func (x *index) In(scope, name int32) []named {
 
 // firstFrom returns the index of the first entry in `all` whose scope is at least `scope`. All entries must have the same name.
 func firstFrom(all []named, scope int32) int {
-	low, high := 0, len(all)
-	for low < high {
-		if mid := (low + high) / 2; all[mid].scope < scope {
-			low = mid + 1
-		} else {
-			high = mid
-		}
-	}
-	return low
+	at, _ := slices.BinarySearchFunc(all, scope, func(s named, scope int32) int { return cmp.Compare(s.scope, scope) })
+	return at
 }
 
 // namesakes returns the symbols with the same name and scope as `node`, including `node` itself, from the last declared to the

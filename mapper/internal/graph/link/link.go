@@ -95,11 +95,11 @@ type Nodes struct {
 // declaredTypes holds the types that have no symbol, such as those declared in comments (doc types), and the members that are
 // declared outside their types.
 type declaredTypes struct {
-	docTypes   map[int32]Place   // places of doc types by their scopes
-	companions map[int32]int32   // scopes of companion objects by the scope of the class (Naming.Companion)
-	extends    map[int32][]int32 // extensions of a type, by the scope of its members
-	added      map[entry][]int32 // members added from outside; entry.scope is the node of the type
-	owned      []bool            // by number of a name, whether any type has a member of that name
+	docTypes   map[int32]Place        // places of doc types by their scopes
+	companions map[int32]int32        // scopes of companion objects by the scope of the class (Naming.Companion)
+	extends    map[int32][]int32      // extensions of a type, by the scope of its members
+	added      map[scopedName][]int32 // members added from outside; its scope is the node of the type
+	owned      []bool                 // by number of a name, whether any type has a member of that name
 }
 
 func newLinker(p Project) *Linker {
@@ -108,7 +108,7 @@ func newLinker(p Project) *Linker {
 		Scopes: Scopes{labeled: map[string]int32{}, scopes: map[scopeKey]int32{}, Holders: map[int32]int32{}, UnitsByName: map[string]string{}},
 		Nodes:  Nodes{first: make([]int32, len(p.Files)+1)},
 		types: declaredTypes{
-			docTypes: map[int32]Place{}, companions: map[int32]int32{}, extends: map[int32][]int32{}, added: map[entry][]int32{},
+			docTypes: map[int32]Place{}, companions: map[int32]int32{}, extends: map[int32][]int32{}, added: map[scopedName][]int32{},
 		},
 	}
 	parallel.Each(len(p.Files), func(i int) { l.Facts[i].read(p.Files[i]) })
@@ -148,13 +148,13 @@ func (l *Linker) survey() {
 	}
 }
 
-// roots merges the results of Rules.Roots, which it calls once for each family of languages.
+// roots merges the results of Rules.Exports, which it calls once for each family of languages.
 func (l *Linker) roots() map[int]bool {
 	all, asked := map[int]bool{}, map[string]bool{}
 	for i := range l.Facts {
-		if rules := l.Facts[i].rules; rules.Roots != nil && !asked[rules.Family] {
+		if rules := l.Facts[i].rules; rules.Exports != nil && !asked[rules.Family] {
 			asked[rules.Family] = true
-			maps.Copy(all, rules.Roots(l))
+			maps.Copy(all, rules.Exports(l))
 		}
 	}
 	return all

@@ -18,7 +18,7 @@ func newResolver(l *Linker) *Resolver {
 		Linker: l, work: work{left: math.MaxInt},
 		memo: memo{
 			typesOf: map[int32]Meaning{}, bases: map[int32][]Meaning{}, parameters: map[int32][]Meaning{}, callbacks: map[callback]Meaning{},
-			members: map[entry]Meaning{}, spans: map[int32]span{}, exports: map[entry]Meaning{}, spread: map[attribute]Meaning{},
+			members: map[scopedName]Meaning{}, spans: map[int32]span{}, exports: map[scopedName]Meaning{}, spread: map[attribute]Meaning{},
 		},
 		fileMemo:     fileMemo{chosen: map[chosenKey]int32{}},
 		exportSearch: exportSearch{searched: make([]int32, len(l.Facts))},

@@ -261,13 +261,8 @@ func (l *Linker) attributeOf(node int32, name string) refs.Expr {
 
 // attributeValue returns the value of an attribute of a type. e is the expression of the attribute.
 func (r *Resolver) attributeValue(node int32, e refs.Expr) Meaning {
-	if e == refs.None || r.depth > deepest {
-		return Nothing
-	}
 	f := r.FileOf[node]
-	r.depth++
-	m := r.Follow(e, Place{f, node - r.first[f] - 1})
-	r.depth--
+	m := r.followNested(e, Place{f, node - r.first[f] - 1})
 	if m.Node != None && !m.value && r.Inner[m.Node] == None {
 		m = r.valueOf(m)
 	}
@@ -286,7 +281,7 @@ func (r *Resolver) memberNamed(node, id int32, name string) Meaning {
 	if id == None || int(id) >= len(r.types.owned) || !r.types.owned[id] {
 		return Nothing
 	}
-	at := entry{node, id}
+	at := scopedName{node, id}
 	if m, is := r.members[at]; is {
 		return m
 	}
@@ -316,7 +311,7 @@ func (r *Resolver) findMember(node, id int32, name string) Meaning {
 		if m := r.attributeValue(t, set); !m.IsNothing() {
 			return m.substituted(given)
 		}
-		if found, is := r.types.added[entry{t, id}]; is {
+		if found, is := r.types.added[scopedName{t, id}]; is {
 			return Meaning{Node: r.nearest(found, r.FileOf[node]), Scope: None, args: given}
 		}
 		for _, b := range r.basesOf(t) {

@@ -2,14 +2,14 @@ package link
 
 // memo holds results for the whole project.
 type memo struct {
-	typesOf    map[int32]Meaning     // types by symbol; Nothing while a type is being determined
-	bases      map[int32][]Meaning   // base types by type
-	parameters map[int32][]Meaning   // parameter types by function
-	callbacks  map[callback]Meaning  // arguments that functions pass to their callbacks
-	members    map[entry]Meaning     // members by type and name; entry.scope is the node of the type
-	spans      map[int32]span        // numbers of arguments by function
-	exports    map[entry]Meaning     // exported names, by the scope of the file
-	spread     map[attribute]Meaning // members that an object literal gets by spreading another value; Nothing while one is being searched
+	typesOf    map[int32]Meaning      // types by symbol; Nothing while a type is being determined
+	bases      map[int32][]Meaning    // base types by type
+	parameters map[int32][]Meaning    // parameter types by function
+	callbacks  map[callback]Meaning   // arguments that functions pass to their callbacks
+	members    map[scopedName]Meaning // members by type and name; its scope is the node of the type
+	spans      map[int32]span         // numbers of arguments by function
+	exports    map[scopedName]Meaning // exported names, by the scope of the file
+	spread     map[attribute]Meaning  // members that an object literal gets by spreading another value; Nothing while one is being searched
 }
 
 // remember stores a result in one of the memo's maps. If the current file has reached its limit of steps, the result may be

@@ -1,7 +1,6 @@
 package link
 
 import (
-	"path"
 	"strings"
 
 	"foldout/mapper/internal/parse/refs"
@@ -12,8 +11,8 @@ import (
 // other places, as far as the rules of the language allow.
 func (r *Resolver) Root(name string, at Place) Meaning {
 	f := &r.Facts[at.File]
-	if f.rules.Root != nil {
-		if m, is := f.rules.Root(r, name, at); is {
+	if f.rules.FirstName != nil {
+		if m, is := f.rules.FirstName(r, name, at); is {
 			return m
 		}
 	}
@@ -211,7 +210,7 @@ func (r *Resolver) inScopeByID(scope, id int32, name string, from int32) Meaning
 		return Nothing
 	}
 	if all := r.Symbols.In(scope, id); len(all) > 0 {
-		if node := r.bestIn(entry{scope, id}, all, from); node != None {
+		if node := r.bestIn(scopedName{scope, id}, all, from); node != None {
 			return Meaning{Node: node, Scope: None}
 		}
 	}
@@ -242,7 +241,7 @@ func (r *Resolver) exported(scope int32, name string, depth int) Meaning {
 	if depth > 0 {
 		return r.exportedBy(holder, name, depth)
 	}
-	at := entry{scope, None}
+	at := scopedName{scope, None}
 	if id, known := r.names[name]; known {
 		at.name = id
 		if m, is := r.exports[at]; is {
@@ -298,13 +297,7 @@ func (r *Resolver) exportsMember(file int32, name string) Meaning {
 		}
 		return r.memberWithin(r.InScope(r.Facts[file].Scope, refs.Default, file), name) // `module.exports = { f() {} }`
 	}
-	if is == refs.None || r.depth > deepest {
-		return Nothing
-	}
-	r.depth++
-	m := r.Follow(is, Place{file, -1})
-	r.depth--
-	return m
+	return r.followNested(is, Place{file, -1})
 }
 
 // reexported returns the meaning of `name`, which the file `from` re-exports by the binding e. If `name` is empty, this is the
@@ -326,25 +319,4 @@ func (r *Resolver) reexported(e Binding, name string, from int32, depth int) Mea
 		m.Scope = e.Scope
 	}
 	return m
-}
-
-// DottedName returns the path of a file without its extension, with dots in place of slashes and `_` in place of dots.
-func DottedName(file string) string {
-	name := strings.TrimSuffix(file, path.Ext(file))
-	return strings.ReplaceAll(strings.ReplaceAll(name, ".", "_"), "/", ".")
-}
-
-// ColonsToDots returns a name with dots in place of `::`. It omits parts called `self`, because the members of `class << self` belong to
-// the class.
-func ColonsToDots(name string) string {
-	if !strings.Contains(name, "::") && !strings.Contains(name, "self") {
-		return name
-	}
-	dotted := ""
-	for part := range strings.SplitSeq(strings.ReplaceAll(name, "::", "."), ".") {
-		if part != "self" {
-			dotted = Join(dotted, part)
-		}
-	}
-	return dotted
 }

@@ -4,7 +4,6 @@ import (
 	"path"
 	"strings"
 
-	"foldout/mapper/internal/base/words"
 	"foldout/mapper/internal/parse/refs"
 	"foldout/model"
 )
@@ -18,17 +17,17 @@ type Rules struct {
 	Bind func(l *Linker, file int32, i refs.Import) (Imported, bool)
 	// Survey collects facts about the whole project before scopes are created. Surveyed returns its result. Survey may be nil.
 	Survey func(l *Linker) any
-	// Root returns the meaning of a special name at the beginning of a path, such as `crate`; false for other names. It may be nil.
-	Root func(r *Resolver, name string, at Place) (Meaning, bool)
+	// FirstName returns the meaning of a special name at the beginning of a path, such as `crate`; false for other names. It may be nil.
+	FirstName func(r *Resolver, name string, at Place) (Meaning, bool)
 	// Route returns the handler that the text of a route names, such as `users#index`; false if the text is not of that form. It may be nil.
 	Route func(r *Resolver, text string, at Place) (Meaning, bool)
 	// Global returns the meaning of a name that neither the file nor its imports declare. It may be nil.
 	Global func(r *Resolver, name string, from int32) Meaning
 	// Augments reports whether a name means something outside the repository that the symbol node only extends. Nil means never.
 	Augments func(l *Linker, name string, node int32) bool
-	// Roots returns the files that manifests declare as exports of packages. The value tells whether the package name alone
-	// imports the file. Roots may be nil.
-	Roots func(l *Linker) map[int]bool
+	// Exports returns the files that manifests declare as exports of packages. The value tells whether the package name alone
+	// imports the file. Exports may be nil.
+	Exports func(l *Linker) map[int]bool
 
 	Compilation
 	Visibility
@@ -132,13 +131,6 @@ func (l *Linker) ImportedFrom(i refs.Import, to int32, found bool) Imported {
 	return b
 }
 
-// Notebook returns the rules for notebooks in the language that has the rules `of`. Each notebook has a scope of its own, because
-// nothing imports notebooks.
-func Notebook(of Rules) *Rules {
-	of.Scope, of.headings = PerFile, true
-	return &of
-}
-
 // noRules are the rules of languages that register none.
 var noRules = Rules{Scope: PerFile}
 
@@ -185,12 +177,6 @@ func rulesFor(language string) *Rules {
 	}
 	return &noRules
 }
-
-// Words returns the set of the words in `list`, which are separated by white space.
-func Words(list string) map[string]bool { return words.Set(list) }
-
-// PerFile is a Rules.Scope that makes every file a unit of its own.
-func PerFile(_ *Linker, path string, _ *refs.File) (unit, prefix string) { return path, "" }
 
 // bindAll records, for every file, what its imports bring in.
 func (l *Linker) bindAll() {

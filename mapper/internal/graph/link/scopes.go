@@ -8,8 +8,8 @@ import (
 	"foldout/model"
 )
 
-// Entry returns the last symbol with the given name in a scope of a unit, or None and false if there is none.
-func (l *Linker) Entry(unit, scope, name string) (node int32, is bool) {
+// LastIn returns the last symbol with the given name in a scope of a unit, or None and false if there is none.
+func (l *Linker) LastIn(unit, scope, name string) (node int32, is bool) {
 	in, known := l.Existing(unit, scope)
 	if !known {
 		return None, false
@@ -21,9 +21,9 @@ func (l *Linker) Entry(unit, scope, name string) (node int32, is bool) {
 	return all[len(all)-1].Node, true
 }
 
-// entry returns the item under the key `name` in the map m. It does so only in languages with Collections.Maps. `length` and
+// mapItem returns the item under the key `name` in the map m. It does so only in languages with Collections.Maps. `length` and
 // `size` are not keys: they stand for the size of the map.
-func (r *Resolver) entry(m Meaning, name string) Meaning {
+func (r *Resolver) mapItem(m Meaning, name string) Meaning {
 	if m.Node == None || !r.rulesOf(m.Node).Maps || name == "length" || name == "size" {
 		return Nothing
 	}
@@ -66,8 +66,8 @@ type Binding struct {
 // scopeKey identifies a scope by the numbers of its unit and of its name in the unit.
 type scopeKey struct{ unit, name int32 }
 
-// entry is a name in a scope.
-type entry struct{ scope, name int32 }
+// scopedName is a name in a scope.
+type scopedName struct{ scope, name int32 }
 
 func (f *file) read(from *filetree.File) {
 	if f.File, _ = from.References.Decode(); !f.IsWithin(len(from.Symbols)) {

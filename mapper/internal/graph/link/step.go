@@ -52,7 +52,7 @@ func (r *Resolver) step(m Meaning, steps []refs.Step) (next Meaning, rest []refs
 func (r *Resolver) memberStep(m Meaning, member refs.Step, rest []refs.Step) Meaning {
 	next := r.Member(m, member.Name)
 	if next.IsNothing() && len(rest) > 0 && rest[0].Kind.IsMember() {
-		next = r.entry(m, member.Name)
+		next = r.mapItem(m, member.Name)
 	}
 	next = r.ofKind(next, isCalled(rest))
 	next = r.ofClass(next, !m.value && m.Node != None && r.Inner[m.Node] != None)

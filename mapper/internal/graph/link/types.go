@@ -51,13 +51,10 @@ func (r *Resolver) called(m Meaning) Meaning {
 // defaultResult returns the result of calling the default export of the file with the given scope.
 func (r *Resolver) defaultResult(scope int32) Meaning {
 	file, isFile := r.Holders[scope]
-	if !isFile || r.depth > deepest {
+	if !isFile {
 		return Nothing
 	}
-	is := r.Facts[file].attributes[attribute{-1, resultKey}]
-	r.depth++
-	m := r.Follow(is, Place{file, -1})
-	r.depth--
+	m := r.followNested(r.Facts[file].attributes[attribute{-1, resultKey}], Place{file, -1})
 	m.value = true
 	return m
 }

@@ -4,13 +4,13 @@ import (
 	"strings"
 	"testing"
 
-	"foldout/mapper/internal/parse/rewrite"
+	"foldout/mapper/internal/base/words"
 	"foldout/model"
 )
 
 // plainCode is a notation with what most languages have.
 var plainCode = Notation{
-	Words: rewrite.Words("if return"), Own: rewrite.Words("self"), Lists: rewrite.Words("List"), Members: []string{"."},
+	Words: words.Set("if return"), Own: words.Set("self"), Lists: words.Set("List"), Members: []string{"."},
 }
 
 // valueText returns a value as an expression: `T{}` is a value of the type T, `[]T` a list of these, and `a[]` an item of a.
@@ -88,7 +88,7 @@ func TestCode(t *testing.T) {
 		{with(func(n *Notation) { n.Commands = true }), "f\nx", "f, x"},
 		{with(func(n *Notation) { n.Invokes = true }), "a.b.C", "a, call a.b, a.b().C"},
 		{with(func(n *Notation) { n.Makes, n.Invokes = "new", true }), "A.new(x).b", "call A, x, call A{}.b"},
-		{with(func(n *Notation) { n.News = rewrite.Words("new") }), "new(A).b", "new, A, A{}.b"},
+		{with(func(n *Notation) { n.News = words.Set("new") }), "new(A).b", "new, A, A{}.b"},
 		{with(func(n *Notation) { n.Path = "::" }), "A::B.c", "A::B, A::B.c"},
 		{with(func(n *Notation) { n.OwnMark = '@' }), "@a.b", "own.a, own.a.b"},
 		{with(func(n *Notation) { n.Arguments = "!" }), "A!(B).c", "A, B, A.c"},

@@ -1,6 +1,10 @@
 package declare
 
-import "bytes"
+import (
+	"bytes"
+
+	"foldout/mapper/internal/parse/rewrite"
+)
 
 // Lines yields the lines of a text that are not blank, without the white space at their ends. Of each, it yields the position and
 // the number of blanks at the start.
@@ -50,10 +54,10 @@ func (o *Outline) EndSections(text []byte, headings []Heading) {
 func (o *Outline) Statements(text []byte, read func(at int) int) {
 	for at := 0; at < len(text); {
 		switch c := text[at]; {
-		case c == ' ' || c >= '\t' && c <= '\r':
+		case rewrite.IsBlank(c):
 			at++
 		case c == '#':
-			end := LineEnd(text, at)
+			end := rewrite.LineEnd(text, at)
 			o.Comment(Span{at, end})
 			at = end
 		default:
@@ -87,14 +91,6 @@ func (o *Outline) BracketedEnd(text []byte, at int, token func(at int) int, goes
 	return len(text)
 }
 
-// LineEnd returns the end of the line that contains an offset, before its line feed.
-func LineEnd(text []byte, at int) int {
-	if i := bytes.IndexByte(text[at:], '\n'); i >= 0 {
-		return at + i
-	}
-	return len(text)
-}
-
 // MostUnread is how many statements without an end a reader may search for their ends. Each search may take it to the end of the
 // text.
 const MostUnread = 16
@@ -103,11 +99,11 @@ const MostUnread = 16
 // before the next one that begins with a letter, and is not indented more than the statement's line.
 func (o *Outline) Recover(text []byte, at int) int {
 	start := bytes.LastIndexByte(text[:at], '\n') + 1
-	end := LineEnd(text, at)
+	end := rewrite.LineEnd(text, at)
 	o.Unread = append(o.Unread, Span{at, end})
 	margin := at - start
-	for next := end; next < len(text); next = LineEnd(text, next+1) {
-		line := text[next+1 : LineEnd(text, next+1)]
+	for next := end; next < len(text); next = rewrite.LineEnd(text, next+1) {
+		line := text[next+1 : rewrite.LineEnd(text, next+1)]
 		rest := bytes.TrimLeft(line, " \t")
 		if len(rest) > 0 && len(line)-len(rest) <= margin && (rest[0] == '_' || rest[0]|' ' >= 'a' && rest[0]|' ' <= 'z') {
 			return next

@@ -1,9 +1,5 @@
 package declare
 
-import (
-	"slices"
-)
-
 // Is reports whether token i is one of the words or signs given.
 func (r *Reader) Is(i int, some ...string) bool {
 	if i < 0 || i >= len(r.Tokens) || r.Tokens[i].Kind == String {
@@ -69,16 +65,6 @@ func (r *Reader) Lose(i int) int {
 	return end
 }
 
-// BlockEnd returns the index of the token after the lines at token i and below it that are indented more than `indent`.
-func (r *Reader) BlockEnd(i, indent int) int {
-	for i < len(r.Tokens) {
-		if i = r.After(i); i < len(r.Tokens) && r.Tokens[i].First && r.Tokens[i].Indent <= indent {
-			break
-		}
-	}
-	return min(i, len(r.Tokens))
-}
-
 // End returns the end of the text of the tokens before token `end`.
 func (r *Reader) End(end int) int {
 	if end = min(end, len(r.Tokens)); end <= 0 {
@@ -93,20 +79,4 @@ func (r *Reader) Range(from, to int) Span {
 		return Span{}
 	}
 	return Span{r.Tokens[from].From, r.End(to)}
-}
-
-// CommentsBefore returns the part of the text with the comments between token i and the token before it, empty if there are none.
-func (r *Reader) CommentsBefore(i int) (s Span) {
-	end := len(r.Text)
-	if i < len(r.Tokens) {
-		end = r.Tokens[i].From
-	}
-	from, _ := slices.BinarySearchFunc(r.Comments, r.End(i), func(c Span, at int) int { return c.From - at })
-	for ; from < len(r.Comments) && r.Comments[from].From < end; from++ {
-		if s.IsEmpty() {
-			s.From = r.Comments[from].From
-		}
-		s.To = r.Comments[from].To
-	}
-	return s
 }

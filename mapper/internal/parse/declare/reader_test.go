@@ -2,7 +2,6 @@ package declare
 
 import (
 	"slices"
-	"strings"
 	"testing"
 )
 
@@ -20,7 +19,6 @@ func TestReader(t *testing.T) {
 		{"a line that goes on", "a,\nb\nc", "c", func(r *Reader) int { return r.LineEnd(0, comma(r)) }},
 		{"a statement", "a,\nb; c", "; c", func(r *Reader) int { return r.StatementEnd(0, len(r.Tokens), comma(r)) }},
 		{"a statement that is limited", "a b c", "b c", func(r *Reader) int { return r.StatementEnd(0, 1, nil) }},
-		{"lines that are indented", "a\n  b\n    c\nd", "d", func(r *Reader) int { return r.BlockEnd(0, 0) }},
 		{"a sign", "a (,) , b", ", b", func(r *Reader) int { return r.Until(0, len(r.Tokens), ",") }},
 		{"no sign", "a b", "", func(r *Reader) int { return r.Until(0, len(r.Tokens), ",") }},
 		{"no sign before a limit", "a b ,", "b ,", func(r *Reader) int { return r.Until(0, 1, ",") }},
@@ -71,43 +69,5 @@ func TestQuoted(t *testing.T) {
 		if s := r.Quoted(0); string(s.Of(r.Text)) != want {
 			t.Errorf("%s: %q, want %q", text, s.Of(r.Text), want)
 		}
-	}
-}
-
-// TestBlocks checks which `end` ends which block. `want` has the text from each word that opens a block to its end.
-func TestBlocks(t *testing.T) {
-	for _, c := range []struct {
-		text   string
-		want   []string
-		unread int
-	}{
-		{"do a end", []string{"do a end"}, 0},
-		{"do\n if\n end\n a end", []string{"do\n if\n end\n a end", "if\n end"}, 0},
-		{"a.do if b end", []string{"if b end"}, 0},
-		{"end do end", []string{"do end"}, 0},
-		{"do\n  if\n  x\nend y", []string{"do\n  if\n  x\nend", ""}, 1}, // the inner one has no end
-		{"do", []string{""}, 0},
-	} {
-		r := sample.Split([]byte(c.text))
-		r.Blocks(func(i int) bool { return r.Is(i, "do", "if") }, func(i int) bool { return r.Is(i, "end") })
-		var got []string
-		for i := range r.Tokens {
-			if !r.Is(i, "do", "if") || r.Is(i-1, ".") {
-				continue
-			}
-			block := Span{}
-			if end := r.Tokens[i].Pair; end > 0 {
-				block = r.Range(i, end+1)
-			}
-			got = append(got, string(block.Of(r.Text)))
-		}
-		if !slices.Equal(got, c.want) || len(r.Unread) != c.unread {
-			t.Errorf("%q: blocks %q and %d unread, want %q", c.text, got, len(r.Unread), c.want)
-		}
-	}
-	deep := sample.Split([]byte(strings.Repeat("do ", 1000) + strings.Repeat("end ", 1000)))
-	deep.Blocks(func(i int) bool { return deep.Is(i, "do") }, func(i int) bool { return deep.Is(i, "end") })
-	if deep.Tokens[0].Pair != len(deep.Tokens)-1 {
-		t.Error("the outermost of 1,000 blocks does not end with the last word")
 	}
 }

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"slices"
 	"strings"
+
+	"foldout/mapper/internal/parse/rewrite"
 )
 
 // Lexis describes what a language is written with: comments, strings and names. Brackets, signs and numbers are the same in all.
@@ -82,17 +84,17 @@ func (r *Reader) split(l *Lexis, at, to, depth int) {
 				open = open[:0]
 			}
 			continue
-		case isSpace(c):
+		case rewrite.IsBlank(c):
 			at++
 			continue
 		case goesOn && c == '#' && at == start: // a line of the preprocessor
-			r.Omit(Span{at, LineEnd(r.Text[:to], at)})
-			at = LineEnd(r.Text[:to], at)
+			r.Omit(Span{at, rewrite.LineEnd(r.Text[:to], at)})
+			at = rewrite.LineEnd(r.Text[:to], at)
 			continue
 		}
 		var inner []Span
 		end, kind, isComment := l.token(r.Text[:to], at, 0, &inner)
-		if end == to && end > LineEnd(r.Text[:to], at) { // it may have no end
+		if end == to && end > rewrite.LineEnd(r.Text[:to], at) { // it may have no end
 			end = r.unclosed(l, at, end)
 		}
 		if isComment {
@@ -169,10 +171,10 @@ func (r *Reader) hereEnd(at int, words [][]byte) int {
 		from := at
 		for {
 			if at == len(r.Text) {
-				r.Unread = append(r.Unread, Span{from, LineEnd(r.Text, from)})
+				r.Unread = append(r.Unread, Span{from, rewrite.LineEnd(r.Text, from)})
 				return from
 			}
-			end := LineEnd(r.Text, at)
+			end := rewrite.LineEnd(r.Text, at)
 			rest, is := bytes.CutPrefix(bytes.TrimLeft(r.Text[at:end], " \t"), word)
 			if at = min(end+1, len(r.Text)); is && (len(rest) == 0 || !isNameByte(rest[0])) {
 				break
@@ -193,7 +195,7 @@ func (r *Reader) unclosed(l *Lexis, at, end int) int {
 			break
 		}
 	}
-	stop := LineEnd(r.Text, at)
+	stop := rewrite.LineEnd(r.Text, at)
 	r.Unread = append(r.Unread, Span{at, stop})
 	if len(r.Unread) > MostUnread {
 		return end
@@ -214,15 +216,13 @@ func (r *Reader) close(open []int, c byte) []int {
 	return open
 }
 
-func isSpace(c byte) bool { return c == ' ' || c >= '\t' && c <= '\r' }
-
 func isDigit(c byte) bool { return c >= '0' && c <= '9' }
 
 func isNameByte(c byte) bool { return c == '_' || c|' ' >= 'a' && c|' ' <= 'z' || c >= 0x80 }
 
 // isLetter reports whether a name may contain c.
 func (l *Lexis) isLetter(c byte) bool {
-	return isNameByte(c) || isDigit(c) || strings.IndexByte(l.Letters, c) >= 0
+	return rewrite.IsWordByte(c) || strings.IndexByte(l.Letters, c) >= 0
 }
 
 // token returns the end and the kind of the token or comment at offset `at`. `depth` is how many strings are around it.
@@ -331,7 +331,7 @@ func (l *Lexis) quoted(q *Quote, text []byte, at, depth int, inner *[]Span) int 
 // inner returns the end of the expression in a string that begins at offset `at`, after its opening bracket.
 func (l *Lexis) inner(text []byte, at, depth int) int {
 	for open := 1; at < len(text); {
-		if isSpace(text[at]) {
+		if rewrite.IsBlank(text[at]) {
 			at++
 			continue
 		}

@@ -86,12 +86,6 @@ func TestComments(t *testing.T) {
 	if want := []string{"// a", "/* c\n*/", "// e"}; !slices.Equal(got, want) {
 		t.Errorf("comments %q, want %q", got, want)
 	}
-	if s := r.CommentsBefore(1); string(s.Of(r.Text)) != "/* c\n*/" {
-		t.Errorf("%q is before the second token", s.Of(r.Text))
-	}
-	if s := r.CommentsBefore(len(r.Tokens)); string(s.Of(r.Text)) != "// e" {
-		t.Errorf("%q is at the end", s.Of(r.Text))
-	}
 }
 
 // TestPairs checks which bracket closes which, also if some are missing. `want` has the index of the pair of each token.

@@ -3,6 +3,7 @@ package extract
 import (
 	"bytes"
 
+	"foldout/mapper/internal/base/words"
 	"foldout/mapper/internal/parse/rewrite"
 )
 
@@ -10,7 +11,7 @@ import (
 type chunk struct{ from, to int }
 
 // continuations are words that begin a line but no statement of their own.
-var continuations = rewrite.Words("end fi done esac else elif elsif elseif catch except finally rescue ensure then do in of with where and or begin endif endfunction endmacro endforeach endwhile endblock endswitch")
+var continuations = words.Set("end fi done esac else elif elsif elseif catch except finally rescue ensure then do in of with where and or begin endif endfunction endmacro endforeach endwhile endblock endswitch")
 
 // nested is a chunk split into its parts: the lines of its head, the chunks that are indented below it, and the lines that close it.
 type nested struct {

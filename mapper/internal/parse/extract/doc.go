@@ -9,6 +9,7 @@ import (
 	"unicode"
 
 	"foldout/mapper/internal/parse/language"
+	"foldout/mapper/internal/parse/rewrite"
 	"foldout/model"
 )
 
@@ -20,7 +21,7 @@ func (f *file) doc(i int) ref {
 	if f.language.setting(d.pattern, "doc") == "none" {
 		return ref{}
 	}
-	if f.language.Doc.Docstring {
+	if f.language.Doc.Docstring != nil {
 		if text, ok := f.docstring(d); ok {
 			return f.writeDoc(strings.Split(text, "\n"))
 		}
@@ -29,7 +30,7 @@ func (f *file) doc(i int) ref {
 		if f.language.Doc.Below {
 			return f.commentFrom(f.tree[text].Start)
 		}
-		return f.writeDoc(strings.Split(quoted(string(f.slice(text))), "\n"))
+		return f.writeDoc(strings.Split(contentOf(string(f.slice(text))), "\n"))
 	}
 	if f.language.Doc.Below {
 		return f.commentBelow(d)
@@ -46,9 +47,9 @@ func (f *file) doc(i int) ref {
 	return text
 }
 
-// quoted returns the content of a string in one or three double quotes, without a prefix such as `~S`. It returns any
+// contentOf returns the content of a string in one or three double quotes, without a prefix such as `~S`. It returns any
 // other text unchanged.
-func quoted(text string) string {
+func contentOf(text string) string {
 	const one, three = `"`, `"""`
 	text = strings.TrimSpace(text)
 	if open := strings.TrimLeftFunc(text, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsSpace(r) || r == '@' || r == '~' }); strings.HasPrefix(open, one) {
@@ -242,10 +243,10 @@ func (f *file) touches(from, to uint32) bool {
 	}
 	for i, c := range f.read[from:to] {
 		switch was := f.text[int(from)+i]; {
-		case !isSpace(c) || was == ';' || was == '#' || was == '{' || was == '}':
+		case !rewrite.IsBlank(c) || was == ';' || was == '#' || was == '{' || was == '}':
 			return false
 		case c != '\n':
-			isEmpty = isEmpty && isSpace(was)
+			isEmpty = isEmpty && rewrite.IsBlank(was)
 		case isEmpty:
 			breaks++
 		default:
@@ -258,7 +259,7 @@ func (f *file) touches(from, to uint32) bool {
 // startsLine reports whether only white space precedes offset `at` on its line.
 func (f *file) startsLine(at uint32) bool {
 	for at > 0 && f.text[at-1] != '\n' {
-		if at--; !isSpace(f.read[at]) {
+		if at--; !rewrite.IsBlank(f.read[at]) {
 			return false
 		}
 	}
@@ -341,44 +342,8 @@ func isDecoration(line string) bool { return strings.Trim(line, "-=*#~_+/!<>|. "
 func (f *file) docstring(d *declaration) (string, bool) {
 	for i := d.node; i < f.tree[d.node].Next; i++ {
 		if f.marks[i]&markBody != 0 {
-			return stringAt(f.text[f.tree[i].Start:f.tree[i].End])
+			return f.language.Doc.Docstring(f.text[f.tree[i].Start:f.tree[i].End])
 		}
 	}
 	return "", false
 }
-
-// stringAt returns the content of the string literal at the start of text, in Python's syntax. It returns false if there is none, or
-// if the literal is part of a longer expression on its line. Of literals that are joined, it returns the first.
-func stringAt(text []byte) (string, bool) {
-	text = bytes.TrimLeft(text, "rRuU")
-	for _, quote := range []string{`"""`, `'''`, `"`, `'`} {
-		rest, is := bytes.CutPrefix(text, []byte(quote))
-		if !is {
-			continue
-		}
-		end := endOfString(rest, quote)
-		if end < 0 {
-			return "", false
-		}
-		after, _, _ := bytes.Cut(rest[end+len(quote):], []byte("\n"))
-		after = bytes.TrimSpace(after)
-		return bareQuotes.Replace(string(rest[:end])), len(after) == 0 || strings.IndexByte("#;\"'\\", after[0]) >= 0
-	}
-	return "", false
-}
-
-// endOfString returns the offset of the quote that ends a string, or -1. Even in raw strings, a backslash protects a quote.
-func endOfString(text []byte, quote string) int {
-	for i := 0; i < len(text); i++ {
-		switch {
-		case text[i] == '\\':
-			i++
-		case bytes.HasPrefix(text[i:], []byte(quote)):
-			return i
-		}
-	}
-	return -1
-}
-
-// bareQuotes removes the backslashes before quotes.
-var bareQuotes = strings.NewReplacer(`\'`, `'`, `\"`, `"`)

@@ -250,7 +250,7 @@ func TestQueries(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		q, err := sitter.NewQuery([]byte(writtenOut(text)), compiled.grammar.Binding())
+		q, err := sitter.NewQuery([]byte(writtenOut(text)), sitter.NewLanguage(l.Syntax.Grammar()))
 		if err != nil {
 			t.Errorf("%s: tree-sitter: %v", l.Name, err)
 			continue

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"foldout/mapper/internal/parse/query"
+	"foldout/mapper/internal/parse/rewrite"
 	"foldout/mapper/internal/parse/syntax"
 	"foldout/model"
 )
@@ -335,7 +336,7 @@ func (f *file) closesOuterBlock(d *declaration) bool {
 
 // cutEnd ends a symbol at offset `at`, or before the white space in front of offset `at`.
 func (f *file) cutEnd(d *declaration, at uint32) {
-	for at > d.start && isSpace(f.text[at-1]) {
+	for at > d.start && rewrite.IsBlank(f.text[at-1]) {
 		at--
 	}
 	d.endLine -= uint32(bytes.Count(f.counted[at:d.end], []byte("\n")))
@@ -367,8 +368,8 @@ func (f *file) withModifiers(at uint32) uint32 {
 		return at
 	}
 	start := at
-	for i := at; i > 0 && f.text[i-1] != '\n' && isSpace(f.read[i-1]); i-- {
-		if !isSpace(f.text[i-1]) {
+	for i := at; i > 0 && f.text[i-1] != '\n' && rewrite.IsBlank(f.read[i-1]); i-- {
+		if !rewrite.IsBlank(f.text[i-1]) {
 			start = i - 1
 		}
 	}

@@ -4,11 +4,11 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"regexp"
 	"slices"
 	"strings"
 	"sync"
 
+	"foldout/mapper/internal/base/lazyregexp"
 	"foldout/mapper/internal/parse/extract/reference"
 	"foldout/mapper/internal/parse/language"
 	"foldout/mapper/internal/parse/query"
@@ -22,11 +22,11 @@ type compiledLanguage struct {
 	query     *query.Query   // finds symbols; nil if the language has a function for that
 	opaque    *syntax.Opaque // hides all nodes, if the grammar is used only for references
 	meanings  []meaning
-	directive *regexp.Regexp // language.Doc.Directive, nil for none
-	markup    *regexp.Regexp // language.Doc.Markup, nil for none
-	owner     *regexp.Regexp // finds the name in the text of an `@owner`; nil if that is the whole text
-	imports   *regexp.Regexp // finds the name in the text of an `@import`; nil if that is the whole text
-	slashes   bool           // comments begin with slashes
+	directive *lazyregexp.Regexp // language.Doc.Directive, nil for none
+	markup    *lazyregexp.Regexp // language.Doc.Markup, nil for none
+	owner     *lazyregexp.Regexp // finds the name in the text of an `@owner`; nil if that is the whole text
+	imports   *lazyregexp.Regexp // finds the name in the text of an `@import`; nil if that is the whole text
+	slashes   bool               // comments begin with slashes
 
 	references *reference.Language // nil if there are no queries for references
 }
@@ -55,64 +55,48 @@ func Compile(l *language.Language) error {
 }
 
 func compile(l *language.Language) (*compiledLanguage, error) {
+	compiled := &compiledLanguage{
+		Language: l, directive: optional(l.Doc.Directive), markup: optional(l.Doc.Markup), owner: optional(l.Names.Owner), imports: optional(l.Names.Import),
+		slashes: slices.ContainsFunc(l.Doc.Markers, func(marker string) bool { return marker[0] == '/' }),
+	}
 	if !l.HasGrammar() {
-		return withExpressions(&compiledLanguage{Language: l})
+		return compiled, nil
 	}
 	g, err := l.Grammar()
 	if err != nil {
 		return nil, err
 	}
+	compiled.grammar = g
 	if l.Declare != nil {
-		return withReferences(l, g)
-	}
-	text, err := queryText(l, symbolQueries)
-	if err != nil {
-		return nil, err
-	}
-	q, err := query.Compile(text, g)
-	if err != nil {
+		compiled.hideAll()
+	} else if err := compiled.readQuery(); err != nil {
 		return nil, fmt.Errorf("%s: %w", symbolQueries, err)
 	}
-	known, err := query.Meanings(q, meaningOf, settings)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", symbolQueries, err)
-	}
-	compiled := &compiledLanguage{Language: l, grammar: g, query: q, meanings: known}
-	if compiled.references, err = referencesOf(l, g); err != nil {
-		return nil, err
-	}
-	return withExpressions(compiled)
+	compiled.references, err = referencesOf(l, g)
+	return compiled, err
 }
 
-// withReferences compiles a language whose grammar is used only for references.
-func withReferences(l *language.Language, g *syntax.Grammar) (_ *compiledLanguage, err error) {
-	compiled := &compiledLanguage{Language: l, grammar: g, opaque: syntax.NewOpaque(g)}
-	for _, name := range g.Names() {
-		if s, is := g.Symbol(name, true); is {
-			compiled.opaque.Type(s)
+// hideAll hides all nodes, because the grammar is used only for references.
+func (l *compiledLanguage) hideAll() {
+	l.opaque = syntax.NewOpaque(l.grammar)
+	for _, name := range l.grammar.Names() {
+		if s, is := l.grammar.Symbol(name, true); is {
+			l.opaque.Type(s)
 		}
 	}
-	if compiled.references, err = referencesOf(l, g); err != nil {
-		return nil, err
-	}
-	return withExpressions(compiled)
 }
 
-// withExpressions compiles the expressions of a language.
-func withExpressions(compiled *compiledLanguage) (_ *compiledLanguage, err error) {
-	l := compiled.Language
-	compiled.slashes = slices.ContainsFunc(l.Doc.Markers, func(marker string) bool { return marker[0] == '/' })
-	if compiled.directive, err = optional(l.Doc.Directive); err != nil {
-		return nil, err
+// readQuery compiles the query for symbols.
+func (l *compiledLanguage) readQuery() error {
+	text, err := queryText(l.Language, symbolQueries)
+	if err != nil {
+		return err
 	}
-	if compiled.markup, err = optional(l.Doc.Markup); err != nil {
-		return nil, err
+	if l.query, err = query.Compile(text, l.grammar); err != nil {
+		return err
 	}
-	if compiled.imports, err = optional(l.Names.Import); err != nil {
-		return nil, err
-	}
-	compiled.owner, err = optional(l.Names.Owner)
-	return compiled, err
+	l.meanings, err = query.Meanings(l.query, meaningOf, settings)
+	return err
 }
 
 // setting returns what a pattern of the language's query sets for a key, or "" if it sets nothing. A language without a grammar has
@@ -169,10 +153,10 @@ func referencesOf(l *language.Language, g *syntax.Grammar) (*reference.Language,
 	return compiled, nil
 }
 
-// optional compiles a regular expression. It returns nil if the expression is empty.
-func optional(expression string) (*regexp.Regexp, error) {
+// optional returns a regular expression, or nil if it is empty.
+func optional(expression string) *lazyregexp.Regexp {
 	if expression == "" {
-		return nil, nil
+		return nil
 	}
-	return regexp.Compile(expression)
+	return lazyregexp.MustCompile(expression)
 }

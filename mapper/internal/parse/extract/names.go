@@ -2,10 +2,9 @@ package extract
 
 import (
 	"bytes"
-	"slices"
 	"unicode"
 
-	"foldout/mapper/internal/base/words"
+	"foldout/mapper/internal/parse/rewrite"
 )
 
 // name writes the name of a symbol and the names of the symbols that enclose it.
@@ -64,55 +63,25 @@ func (f *file) bareName(d *declaration) []byte {
 	if bytes.IndexByte(name, '\n') >= 0 {
 		name = bytes.Join(bytes.Fields(name), []byte(" "))
 	}
-	return joinOperator(name)
+	if tidy := l.Names.Tidy; tidy != nil {
+		name = tidy(name)
+	}
+	return name
 }
 
 // longestCall is the maximum length in bytes of a call that names a function.
 const longestCall = 160
 
-// callName returns the call of a macro that makes a function, as a name: `TEST(Suite, Name)`, or only with the first argument,
-// `SYSCALL_DEFINE2(open)`, unless both of two arguments are words. The call begins at offset `at`, or its parenthesis does.
+// callName returns the name that the call of a macro gives to what it makes. The call begins at offset `at`, or its parenthesis does.
 func (f *file) callName(at uint32) []byte {
-	text := f.text
 	start := at
-	for start > 0 && text[at] == '(' && text[start-1] == ' ' {
+	for start > 0 && f.text[at] == '(' && f.text[start-1] == ' ' {
 		start--
 	}
-	if text[at] == '(' {
+	if f.text[at] == '(' {
 		start = f.wordStart(start)
 	}
-	call := text[start:min(start+longestCall, uint32(len(text)))]
-	open := bytes.IndexByte(call, '(')
-	if open < 0 {
-		return call[:0]
-	}
-	inside := bytes.TrimLeft(call[open+1:], " \t\r\n")
-	if end := bytes.IndexByte(inside, ')'); end >= 0 {
-		inside = inside[:end]
-	}
-	arguments := bytes.Split(inside, []byte(","))
-	if len(inside) > 0 && inside[0] == '"' {
-		arguments = arguments[:1]
-		if last := bytes.IndexByte(inside[1:], '"'); last >= 0 {
-			arguments[0] = inside[:last+2]
-		}
-	}
-	if len(arguments) != 2 || !isWord(bytes.TrimSpace(arguments[0])) || !isWord(bytes.TrimSpace(arguments[1])) {
-		arguments = arguments[:1]
-	}
-	name := append(bytes.TrimSpace(bytes.Clone(call[:open])), '(')
-	for i, argument := range arguments {
-		if i > 0 {
-			name = append(name, ", "...)
-		}
-		name = append(name, bytes.TrimSpace(argument)...)
-	}
-	return append(name, ')')
-}
-
-// isWord reports whether a text is a name.
-func isWord(text []byte) bool {
-	return len(text) > 0 && !slices.ContainsFunc(text, func(c byte) bool { return !words.IsIdentifier(c) })
+	return f.language.Names.OfCall(f.text[start:min(start+longestCall, uint32(len(f.text)))])
 }
 
 // unquoted removes the quotes around a name. The name must begin and end with the same quote, one of `marks`, and must not be
@@ -160,19 +129,6 @@ func (f *file) withoutComments(node uint32, text []byte) []byte {
 	return append(plain, f.text[from:f.tree[node].End]...)
 }
 
-// joinOperator removes the blanks that C++ allows between `operator` and the sign after it, such as `+`.
-func joinOperator(name []byte) []byte {
-	const word = "operator"
-	if len(name) < len(word)+2 || name[len(word)] != ' ' || string(name[:len(word)]) != word {
-		return name
-	}
-	marks := bytes.TrimLeft(name[len(word):], " ")
-	if len(marks) == 0 || marks[0] == '_' || unicode.IsLetter(rune(marks[0])) {
-		return name
-	}
-	return append([]byte(word), marks...)
-}
-
 // wordStart returns the start of the word around offset `at`.
 func (f *file) wordStart(at uint32) uint32 {
 	for at > 0 && (f.text[at-1] == '_' || unicode.IsLetter(rune(f.text[at-1])) || unicode.IsDigit(rune(f.text[at-1]))) {
@@ -211,7 +167,7 @@ func withoutArguments(name []byte) []byte {
 			depth++
 		case c == '>':
 			depth--
-		case depth <= 0 && !isSpace(c):
+		case depth <= 0 && !rewrite.IsBlank(c):
 			plain = append(plain, c)
 		}
 	}

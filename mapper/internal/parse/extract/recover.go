@@ -7,6 +7,7 @@ import (
 	"foldout/mapper/internal/parse/rewrite"
 	"foldout/mapper/internal/parse/syntax"
 	"foldout/model"
+	"sort"
 )
 
 // These limit the search for constructs that a grammar does not know.
@@ -178,15 +179,7 @@ func isOpaqueRun(tree syntax.Tree, text []byte, i int) bool {
 // find searches the members of a block for the first one with which the text up to it has an error. It blanks the construct in that
 // member, and reports whether there is one.
 func (s *search) find(b nested) bool {
-	low, high := 0, len(b.members)
-	for low < high {
-		middle := (low + high) / 2
-		if s.isBad(s.upTo(b, middle+1)) {
-			high = middle
-		} else {
-			low = middle + 1
-		}
-	}
+	low := sort.Search(len(b.members), func(i int) bool { return s.isBad(s.upTo(b, i+1)) })
 	if low == len(b.members) || s.left < 0 {
 		return false
 	}

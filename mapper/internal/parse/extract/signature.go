@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"slices"
 	"strings"
+
+	"foldout/mapper/internal/parse/rewrite"
 )
 
 // shortValue is the maximum length in bytes of an initial value that is kept in a signature.
@@ -111,7 +113,7 @@ func (w *writer) nodes() {
 // hidden from the grammar: a macro around the declaration opened it.
 func (w *writer) dropHiddenClosing(body uint32) {
 	f, at := w.file, body
-	for at > 0 && isSpace(f.text[at-1]) {
+	for at > 0 && rewrite.IsBlank(f.text[at-1]) {
 		at--
 	}
 	if at == 0 || f.text[at-1] != ')' || f.read[at-1] != ' ' {
@@ -164,7 +166,7 @@ func (w *writer) partWithTail(f *file) {
 	if last+1 < len(d.parts) {
 		following := d.parts[last+1]
 		end := f.tree[following].Start
-		for end > w.pos && (f.text[end-1] == ',' || isSpace(f.text[end-1])) {
+		for end > w.pos && (f.text[end-1] == ',' || rewrite.IsBlank(f.text[end-1])) {
 			end--
 		}
 		w.otherParts = span{following, f.tree[d.head].Next}
@@ -239,7 +241,7 @@ func (w *writer) note(text []byte) {
 		if text = text[open:]; len(text) == 0 {
 			return
 		}
-		end := closing(text)
+		end := parenthesesEnd(text)
 		if given := text[:end]; len(given) <= shortValue && bytes.IndexByte(given, '\n') < 0 {
 			w.raw(given)
 		} else {
@@ -249,9 +251,9 @@ func (w *writer) note(text []byte) {
 	}
 }
 
-// closing returns the end of the parentheses with which `text` begins, or the end of `text` if they are not closed.
+// parenthesesEnd returns the end of the parentheses with which `text` begins, or the end of `text` if they are not closed.
 // Parentheses in strings do not count.
-func closing(text []byte) int {
+func parenthesesEnd(text []byte) int {
 	depth, quote := 0, byte(0)
 	for i := 0; i < len(text); i++ {
 		switch c := text[i]; {
@@ -292,7 +294,7 @@ func (w *writer) keeps(i uint32, m mark) bool {
 
 // wordEnd returns the end of a word whose letters from offset `at` on were hidden from the grammar by blanks.
 func (w *writer) wordEnd(at uint32) uint32 {
-	for text := w.file.text; int(at) < len(text) && isSpace(w.file.read[at]) && text[at] >= 'a' && text[at] <= 'z'; {
+	for text := w.file.text; int(at) < len(text) && rewrite.IsBlank(w.file.read[at]) && text[at] >= 'a' && text[at] <= 'z'; {
 		at++
 	}
 	return at
@@ -301,7 +303,7 @@ func (w *writer) wordEnd(at uint32) uint32 {
 // skip continues at offset `to`, after the white space there.
 func (w *writer) skip(to uint32) {
 	text := w.file.text
-	for int(to) < len(text) && isSpace(text[to]) {
+	for int(to) < len(text) && rewrite.IsBlank(text[to]) {
 		to++
 	}
 	w.pos = to

@@ -2,6 +2,8 @@ package extract
 
 import (
 	"bytes"
+
+	"foldout/mapper/internal/parse/rewrite"
 )
 
 // text writes the source text up to offset `to`. It leaves out comments and what was hidden from the grammar (see unreadIn).
@@ -13,7 +15,7 @@ func (w *writer) text(to uint32) {
 			w.gap = max(w.gap, spaceGap)
 			continue
 		}
-		for w.pos < to && isSpace(w.file.read[w.pos]) {
+		for w.pos < to && rewrite.IsBlank(w.file.read[w.pos]) {
 			w.gap = max(w.gap, spaceGap)
 			w.pos++
 		}
@@ -33,7 +35,7 @@ func (w *writer) unreadIn(to uint32) uint32 {
 		isEnd := text[at] == ')' && len(bytes.TrimSpace(text[w.pos:at])) == 0
 		isBraced := bytes.HasPrefix(text[at:], []byte("{$")) && (at == 0 || text[at-1] != '#') // as in Pascal; `#{$a}` is SCSS
 		mayBeHidden := isBraced || (text[at] == '#' || isEnd) && w.file.startsLine(at)
-		if w.commentAt(at, to) > 0 || mayBeHidden && isSpace(w.file.read[at]) {
+		if w.commentAt(at, to) > 0 || mayBeHidden && rewrite.IsBlank(w.file.read[at]) {
 			return at
 		}
 	}
@@ -51,7 +53,7 @@ func (w *writer) commentAt(at, to uint32) uint32 {
 	if isLine {
 		end = bytes.IndexByte(text, '\n')
 	}
-	switch isBlank := isSpace(w.file.read[at]); {
+	switch isBlank := rewrite.IsBlank(w.file.read[at]); {
 	case isBlank && w.isUnread(at), !isBlank && (!isLine || end < 0 || !w.file.language.slashes || !w.isApart(at)):
 		return 0
 	case end < len("//"): // the comment does not end before `to`
@@ -62,20 +64,20 @@ func (w *writer) commentAt(at, to uint32) uint32 {
 
 // isApart reports whether white space, an opening bracket or a comma precedes offset `at`.
 func (w *writer) isApart(at uint32) bool {
-	return at > 0 && (isSpace(w.file.text[at-1]) || bytes.IndexByte([]byte("([{,"), w.file.text[at-1]) >= 0)
+	return at > 0 && (rewrite.IsBlank(w.file.text[at-1]) || bytes.IndexByte([]byte("([{,"), w.file.text[at-1]) >= 0)
 }
 
 // isUnread reports whether the text before offset `at` on its line ends with a byte that a blank hides from the grammar.
 func (w *writer) isUnread(at uint32) bool {
 	before := bytes.TrimRight(w.file.text[:at], " \t")
 	last := len(before) - 1
-	return last >= 0 && before[last] != '\n' && isSpace(w.file.read[last])
+	return last >= 0 && before[last] != '\n' && rewrite.IsBlank(w.file.read[last])
 }
 
 // plain writes `text`. In place of each run of white space, it writes what the method close writes, usually a single blank.
 func (w *writer) plain(text []byte) {
 	for len(text) > 0 {
-		if c := text[0]; isSpace(c) || isContinued(text) {
+		if c := text[0]; rewrite.IsBlank(c) || isContinued(text) {
 			if c == '\n' || c == '\r' {
 				w.gap = lineGap
 			}
@@ -84,7 +86,7 @@ func (w *writer) plain(text []byte) {
 			continue
 		}
 		end := 1
-		for end < len(text) && !isSpace(text[end]) && !isContinued(text[end:]) {
+		for end < len(text) && !rewrite.IsBlank(text[end]) && !isContinued(text[end:]) {
 			end++
 		}
 		w.close(text)

@@ -55,5 +55,3 @@ type written string
 func (t *texts) done() written { return written(t.buf) }
 
 func (w written) get(r ref) string { return string(w[r.start:r.end]) }
-
-func isSpace(c byte) bool { return c == ' ' || c >= '\t' && c <= '\r' }

@@ -9,7 +9,7 @@ import (
 // DocForm returns how the language writes doc comments: as a docstring, as a block between two markers, or as lines with a
 // marker.
 func (l *Language) DocForm() model.DocForm {
-	if l.Doc.Docstring {
+	if l.Doc.Docstring != nil {
 		return model.DocForm{Open: `"""`, Close: `"""`}
 	}
 	marker := l.Doc.Form

@@ -60,8 +60,9 @@ type DocStyle struct {
 	Below bool
 	// Indented says that with Below, documentation on a line of its own must be indented more than the declaration.
 	Indented bool
-	// Docstring says that a string at the start of a body documents the declaration that the body belongs to.
-	Docstring bool
+	// Docstring returns the content of the string at the start of a body, which documents the declaration that the body belongs to.
+	// It returns false if there is none. It is nil for languages without such strings.
+	Docstring func(body []byte) (text string, is bool)
 }
 
 // Names describes how a language names symbols and decides which of them are exported.
@@ -71,6 +72,11 @@ type Names struct {
 	Separator string       // between the parts of a qualified name, such as "::"; empty for "."
 	Exported  ExportedRule // which symbols are exported
 	AnyCase   bool         // names are case-insensitive
+	// OfCall returns the name that the call of a macro gives to what it makes. `call` begins with the macro, and may extend beyond its
+	// arguments. It is nil for languages whose queries do not ask for it (`name.call`).
+	OfCall func(call []byte) []byte
+	// Tidy removes optional blanks from a name. It is nil for languages that allow none in names.
+	Tidy func(name []byte) []byte
 }
 
 // ExportedRule is how a language decides which symbols are exported. A member can be exported only if the type or module that it

@@ -19,17 +19,11 @@ type Query struct {
 	byError  []int32              // patterns that can begin at syntax.ErrorSymbol; its number is too large for byRoot
 	opaque   *syntax.Opaque
 	open     *syntax.Opaque // without the nodes that are only closed
-	begins   []bool         // by node type: whether any pattern can begin there
-	wants    []int32        // by node type: where the wanted sets that contain it begin in `sets`; 0 if there are none
-	sets     []int32        // numbers of wanted sets; each run ends with -1
-	wanted   int            // number of wanted sets, each a set of node types that a pattern needs below its root
 }
 
 // pattern is one compiled pattern.
 type pattern struct {
 	root       step
-	wants      []int32 // numbers of wanted sets; below its root, a match needs a node of a type in each
-	plain      bool    // it matches in at most one way if each field holds one child, like most patterns
 	predicates []predicate
 	settings   map[string]string
 	line       int
@@ -58,13 +52,8 @@ func Compile(text string, g *syntax.Grammar) (*Query, error) {
 			return nil, fmt.Errorf("line %d: %w", e.line, err)
 		}
 	}
-	c.want()
 	c.split()
 	c.dispatches()
-	c.query.begins = make([]bool, len(c.query.byRoot))
-	for symbol := range c.query.byRoot {
-		c.query.begins[symbol] = len(c.query.byRoot[symbol]) > 0 || c.query.byWord[symbol] != nil
-	}
 	return c.query, nil
 }
 
@@ -109,7 +98,7 @@ func (q *Query) Open() *syntax.Opaque { return q.open }
 func (q *Query) Setting(pattern int, key string) string { return q.patterns[pattern].settings[key] }
 
 // Meanings returns what each capture of q means according to `of`, which returns false for an unknown name. It returns an error
-// for such a name, unless the name begins with an underscore: those are for predicates only. `settings` is for CheckSettings.
+// for such a name, unless the name begins with an underscore: those are for predicates only. `settings` is for checkSettings.
 func Meanings[M any](q *Query, of func(name string) (M, bool), settings map[string][]string) ([]M, error) {
 	all := make([]M, len(q.Captures))
 	for i, name := range q.Captures {
@@ -119,12 +108,12 @@ func Meanings[M any](q *Query, of func(name string) (M, bool), settings map[stri
 		}
 		all[i] = m
 	}
-	return all, q.CheckSettings(settings)
+	return all, q.checkSettings(settings)
 }
 
-// CheckSettings returns an error for a `#set!` with a key that is not in `known`, or with a value that contains a word other than
+// checkSettings returns an error for a `#set!` with a key that is not in `known`, or with a value that contains a word other than
 // the ones listed for its key. An empty list allows all values.
-func (q *Query) CheckSettings(known map[string][]string) error {
+func (q *Query) checkSettings(known map[string][]string) error {
 	for _, p := range q.patterns {
 		for key, value := range p.settings {
 			words, found := known[key]
@@ -180,7 +169,6 @@ func (c *compiler) top(e expr) error {
 		s.setAccepted()
 	}
 	p.root.setAccepted()
-	p.plain = p.root.field == 0 && p.root.isPlain()
 	p.predicates = p.root.attachConditions(p.predicates)
 	c.query.patterns = append(c.query.patterns, p)
 	return c.index(int32(len(c.query.patterns)-1), s)

@@ -43,15 +43,12 @@ type Matcher struct {
 	captures []Capture
 	pattern  int
 	fuel     int
-	depth    int             // nesting of definitions at the current step
-	wanted   [][]uint32      // the nodes of each wanted set of types
-	pending  []pendingNodes  // by wanted set: the nodes that Run has not reached yet
-	rarest   []*pendingNodes // by pattern: the rarest set that it wants, nil if it wants none
+	depth    int // nesting of definitions at the current step
 }
 
 // NewMatcher returns a matcher for a query.
 func NewMatcher(q *Query) *Matcher {
-	return &Matcher{query: q, wanted: make([][]uint32, q.wanted), pending: make([]pendingNodes, q.wanted), rarest: make([]*pendingNodes, len(q.patterns))}
+	return &Matcher{query: q}
 }
 
 // fuelPerNode limits the work per node of the tree, even if a hostile text makes the tree hard to match. The unit of work is
@@ -70,28 +67,13 @@ func (m *Matcher) Run(tree syntax.Tree, text []byte, emit func(Match)) bool {
 		m.fuel = min(m.fuel, m.Work.Left())
 	}
 	had := m.fuel
-	m.locate()
 	for i := range tree {
 		if m.fuel--; m.fuel <= 0 {
 			break
 		}
-		if s := tree[i].Symbol; s != syntax.ErrorSymbol && !m.query.begins[s] {
-			continue
-		}
 		for _, id := range m.begin(uint32(i)) {
-			p := &m.query.patterns[id]
-			if rarest := m.rarest[id]; rarest != nil && !rarest.in(uint32(i), tree[i].Next) {
-				continue
-			}
 			m.pattern, m.captures = int(id), m.captures[:0]
-			if !p.plain {
-				m.node(&p.root, uint32(i), nil)
-			} else if fits, several := m.tryPlain(&p.root, uint32(i)); fits {
-				m.found()
-			} else if several {
-				m.captures = m.captures[:0]
-				m.node(&p.root, uint32(i), nil)
-			}
+			m.node(&m.query.patterns[id].root, uint32(i), nil)
 		}
 	}
 	m.tree, m.text, m.emit = nil, nil, nil

@@ -256,12 +256,12 @@ func TestSettings(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, known := range []map[string][]string{{}, {"other": nil}, {"key": {"a"}}, {"key": {`"b"`}}} {
-		if q.CheckSettings(known) == nil {
+		if q.checkSettings(known) == nil {
 			t.Errorf("the settings were accepted with %q known", known)
 		}
 	}
 	for _, known := range []map[string][]string{{"key": nil}, {"key": {`"b"`, "a"}, "other": {"c"}}} {
-		if err := q.CheckSettings(known); err != nil {
+		if err := q.checkSettings(known); err != nil {
 			t.Errorf("with %q known: %v", known, err)
 		}
 	}

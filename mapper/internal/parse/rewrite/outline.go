@@ -11,13 +11,12 @@ type Braced struct {
 	Types      string // matches the line before the opening brace of a type
 	Others     string // matches lines that Types also matches but that begin something else; "" for none
 	Directives string // matches what is turned into a comment first, such as `#if`; "" for none
-	Branches   bool   // preprocessor conditions may split constructs that can only be parsed as a whole
 	Quoting    Quoting
 }
 
 // OutlineOf returns a function for languages of the given style. The function blanks the bodies of functions in a text, in place.
 func OutlineOf(style Braced) func(text []byte) []byte {
-	o := &outliner{quoting: style.Quoting, types: regexp.MustCompile(style.Types), branches: style.Branches}
+	o := &outliner{quoting: style.Quoting, types: regexp.MustCompile(style.Types)}
 	if style.Others != "" {
 		o.others = regexp.MustCompile(style.Others)
 	}
@@ -30,14 +29,10 @@ func OutlineOf(style Braced) func(text []byte) []byte {
 // outliner blanks the bodies of functions.
 type outliner struct {
 	types, others, directives *regexp.Regexp
-	branches                  bool
 	quoting                   Quoting
 }
 
 func (o *outliner) blank(text []byte) []byte {
-	if o.branches {
-		text = firstBranches(text, o.quoting)
-	}
 	if o.directives != nil {
 		for _, at := range o.directives.FindAllIndex(text, -1) {
 			Comment(text[at[0]:at[1]])

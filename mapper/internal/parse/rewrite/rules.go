@@ -20,7 +20,6 @@ type Rule struct {
 // Apply finds what the rules match in `text`, replaces it in `out` by blanks, and returns `out`. If `out` is `text` itself, Apply
 // changes and returns a copy.
 func Apply(rules []Rule, out, text []byte) []byte {
-	s := Tokens{Text: text}
 	for _, r := range rules {
 		if r.Across {
 			if HasAny(text, r.Words) {
@@ -35,7 +34,7 @@ func Apply(rules []Rule, out, text []byte) []byte {
 					continue // on the same line as the previous occurrence, so already done
 				}
 				start := end + 1 + bytes.LastIndexByte(text[end:at], '\n')
-				end = s.LineEnd(at)
+				end = LineEnd(text, at)
 				out = BlankIn(out, text, start, end, r.What)
 			}
 		}

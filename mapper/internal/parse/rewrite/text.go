@@ -38,9 +38,6 @@ func EndsInAny(text []byte, some string) bool {
 	return len(text) == 0 || strings.IndexByte(some, text[len(text)-1]) >= 0
 }
 
-// Extent is a part of a text.
-type Extent struct{ From, To int }
-
 // IsIndent reports whether a byte is a space or a tab.
 func IsIndent(c byte) bool { return c == ' ' || c == '\t' }
 
@@ -163,15 +160,6 @@ func IsWordByte(c byte) bool {
 
 // LongestStatement is the maximum length in bytes of a statement that is shown whole.
 const LongestStatement = 80
-
-// Words returns the set of the space-separated words in `list`.
-func Words(list string) map[string]bool {
-	set := map[string]bool{}
-	for _, word := range strings.Fields(list) {
-		set[word] = true
-	}
-	return set
-}
 
 // The following functions help to blank function bodies in languages that mark blocks by lines instead of braces.
 

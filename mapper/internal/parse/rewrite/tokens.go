@@ -3,9 +3,7 @@
 // functions. A rewritten text has the same length and the same line breaks as the original.
 package rewrite
 
-import (
-	"bytes"
-)
+import "bytes"
 
 // Opens reports whether the byte at offset `at` is the bracket `bracket`.
 func (s *Tokens) Opens(at int, bracket byte) bool { return at < len(s.Text) && s.Text[at] == bracket }
@@ -37,7 +35,7 @@ func (s *Tokens) Token(at int) int {
 	case c == '/' && at+1 < len(s.Text) && (s.Text[at+1] == '/' || s.Text[at+1] == '*'):
 		return CommentEnd(s.Text, at)
 	case c == '#' && s.Quoting.Hash && !bytes.HasPrefix(s.Text[at:], []byte("#[")):
-		return s.LineEnd(at)
+		return LineEnd(s.Text, at)
 	case c == '#' && s.Quoting.Lines && s.IsFirst(at):
 		return s.DirectiveEnd(at)
 	case c == '@' && s.Quoting.At && bytes.HasPrefix(s.Text[at:], []byte(`@"`)):
@@ -144,11 +142,11 @@ func (s *Tokens) charEnd(at int) int {
 }
 
 // LineEnd returns the end of the line that contains offset `at`, before its line feed.
-func (s *Tokens) LineEnd(at int) int {
-	if i := bytes.IndexByte(s.Text[at:], '\n'); i >= 0 {
+func LineEnd(text []byte, at int) int {
+	if i := bytes.IndexByte(text[at:], '\n'); i >= 0 {
 		return at + i
 	}
-	return len(s.Text)
+	return len(text)
 }
 
 // LineStart returns the start of the line that contains offset `at`, or -1 if that is more than 2048 bytes away. The limit avoids
@@ -170,16 +168,6 @@ func Ahead(text []byte, at int) []byte {
 	return text[at:min(at+enough, len(text))]
 }
 
-// AreAll reports whether every word on the line is one of `words`.
-func AreAll(line []byte, words map[string]bool) bool {
-	for word := range bytes.FieldsSeq(line) {
-		if !words[string(word)] {
-			return false
-		}
-	}
-	return true
-}
-
 // IsFirst reports whether only blanks precede offset `at` on its line.
 func (s *Tokens) IsFirst(at int) bool {
 	for at--; at >= 0 && s.Text[at] != '\n'; at-- {
@@ -193,10 +181,20 @@ func (s *Tokens) IsFirst(at int) bool {
 // DirectiveEnd returns the end of a directive, including its continuation lines.
 func (s *Tokens) DirectiveEnd(at int) int {
 	for {
-		end := s.LineEnd(at)
+		end := LineEnd(s.Text, at)
 		if !bytes.HasSuffix(bytes.TrimRight(s.Text[at:end], "\r"), []byte(`\`)) || end == len(s.Text) {
 			return end
 		}
 		at = end + 1
 	}
+}
+
+// DirectiveWord returns the name of a preprocessor directive, such as `ifdef`.
+func DirectiveWord(line []byte) string {
+	line = bytes.TrimLeft(line[1:], " \t")
+	end := 0
+	for end < len(line) && IsWordByte(line[end]) {
+		end++
+	}
+	return string(line[:end])
 }

@@ -53,7 +53,7 @@ func againstBinding(t *testing.T, l *language.Language, text string) {
 		t.Fatal(err)
 	}
 	parser := sitter.NewParser()
-	parser.SetLanguage(l.Syntax.Sitter())
+	parser.SetLanguage(sitter.NewLanguage(l.Syntax.Grammar()))
 	tree, err := parser.ParseCtx(context.Background(), nil, []byte(text))
 	if err != nil {
 		t.Fatal(err)

@@ -23,3 +23,13 @@ func Held(p *Parser) (bytes int) {
 	}
 	return bytes
 }
+
+// FieldName returns the name of a field. For 0, which means no field, it returns "".
+func (g *Grammar) FieldName(f Field) string {
+	for name, field := range g.fields {
+		if field == f {
+			return name
+		}
+	}
+	return ""
+}

@@ -102,9 +102,6 @@ func (g *Grammar) loadSymbols() {
 	}
 }
 
-// Binding returns the grammar as a Language of the Go binding, for use with tree-sitter's own engine.
-func (g *Grammar) Binding() *sitter.Language { return sitter.NewLanguage(unsafe.Pointer(g.ptr)) }
-
 // ABI returns the version of the interface that the grammar was generated for.
 func (g *Grammar) ABI() int { return int(C.ts_language_version(g.ptr)) }
 
@@ -123,11 +120,6 @@ func (g *Grammar) SymbolName(s Symbol) string {
 		return g.names[s]
 	}
 	return "ERROR"
-}
-
-// FieldName returns the name of a field. For 0, which means no field, it returns "".
-func (g *Grammar) FieldName(f Field) string {
-	return C.GoString(C.ts_language_field_name_for_id(g.ptr, C.TSFieldId(f)))
 }
 
 // Field returns the field called `name`, and false if there is none.

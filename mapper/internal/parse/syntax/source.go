@@ -1,10 +1,6 @@
 package syntax
 
-import (
-	"unsafe"
-
-	sitter "github.com/smacker/go-tree-sitter"
-)
+import "unsafe"
 
 // Source is where a grammar comes from.
 type Source struct {
@@ -21,6 +17,3 @@ func (s Source) Load() (*Grammar, error) {
 	}
 	return g, err
 }
-
-// Sitter returns the grammar as a Language of the Go binding, for comparison with plain parsing.
-func (s Source) Sitter() *sitter.Language { return sitter.NewLanguage(s.Grammar()) }

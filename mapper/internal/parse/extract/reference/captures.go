@@ -171,7 +171,8 @@ type meaning struct {
 	mark mark
 }
 
-var known = map[string]meaning{
+// meanings are what the names of captures stand for.
+var meanings = map[string]meaning{
 	"use": {role: roleUse}, "type": {role: roleType}, "typename": {role: roleTypename}, "write": {role: roleWrite}, "call": {role: roleCall},
 	"method":  {role: roleMethod},
 	"inherit": {role: roleInherit}, "route": {role: roleRoute}, "skip": {role: roleSkip}, "aside": {role: roleAside},
@@ -215,6 +216,6 @@ var settings = map[string][]string{
 
 // meaningOf returns the meaning of the capture with that name.
 func meaningOf(name string) (meaning, bool) {
-	m, ok := known[name]
+	m, ok := meanings[name]
 	return m, ok
 }

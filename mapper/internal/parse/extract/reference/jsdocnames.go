@@ -53,15 +53,8 @@ func signIn(text, signs string) int {
 
 // lastArgument returns the last of the type arguments in `text`, which is the text between the brackets.
 func lastArgument(text string) string {
-	for i := 0; i < len(text); i++ {
-		switch text[i] {
-		case ',':
-			return lastArgument(text[i+1:])
-		case '{', '(', '<', '[':
-			if end := closing(text[i:]); end > 0 {
-				i += end
-			}
-		}
+	for comma := signIn(text, ","); comma < len(text); comma = signIn(text, ",") {
+		text = text[comma+1:]
 	}
 	return text
 }

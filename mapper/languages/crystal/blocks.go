@@ -1,8 +1,10 @@
-package declare
+package crystal
 
-// Blocks makes pairs (Token.Pair) of the words that open blocks and the words that end them. If an `end` is the first word of a line
+import "foldout/mapper/internal/parse/declare"
+
+// pairBlocks makes pairs (Token.Pair) of the words that open blocks and the words that end them. If an `end` is the first word of a line
 // that is indented like that of an outer block, the blocks in that have no end. A word after a dot is no such word.
-func (r *Reader) Blocks(opens func(i int) bool, ends func(i int) bool) {
+func pairBlocks(r *declare.Reader, opens, ends func(i int) bool) {
 	var open []int
 	var indents []int // for each open block, the indent of the line on which it opens
 	indent := 0
@@ -11,7 +13,7 @@ func (r *Reader) Blocks(opens func(i int) bool, ends func(i int) bool) {
 		if t.First {
 			indent = t.Indent
 		}
-		if t.Kind != Word || r.Is(i-1, ".") {
+		if t.Kind != declare.Word || r.Is(i-1, ".") {
 			continue
 		}
 		switch {
@@ -19,7 +21,7 @@ func (r *Reader) Blocks(opens func(i int) bool, ends func(i int) bool) {
 			open, indents = append(open, i), append(indents, indent)
 		case ends(i) && len(open) > 0:
 			last := len(open) - 1
-			if outer := r.outer(indents, indent); t.First && outer >= 0 {
+			if outer := outer(indents, indent); t.First && outer >= 0 {
 				for ; last > outer; last-- {
 					r.Unread = append(r.Unread, r.Tokens[open[last]].Span)
 				}
@@ -31,7 +33,7 @@ func (r *Reader) Blocks(opens func(i int) bool, ends func(i int) bool) {
 }
 
 // outer returns the index of the innermost block that is indented like `indent`, or -1 if the last one is not indented more.
-func (r *Reader) outer(indents []int, indent int) int {
+func outer(indents []int, indent int) int {
 	const farthest = 32
 	for at := len(indents) - 1; at >= max(0, len(indents)-farthest) && indents[at] >= indent; at-- {
 		if indents[at] == indent {

@@ -1,20 +1,22 @@
-package rewrite
+package csharp
 
 import (
 	"bytes"
+
+	"foldout/mapper/internal/parse/rewrite"
 )
 
 // firstBranches looks for preprocessor conditions that split a statement, or separate a header from its brace. A construct that
 // is split can only be parsed as a whole, so firstBranches blanks, in place, all branches of these conditions but the first.
-func firstBranches(text []byte, q Quoting) []byte {
-	s := branchScanner{Tokens: Tokens{Text: text, Quoting: q}, last: ';'}
+func firstBranches(text []byte) []byte {
+	s := branchScanner{Tokens: rewrite.Tokens{Text: text, Quoting: quoting}, last: ';'}
 	for at := 0; at < len(text); {
 		switch c := text[at]; {
-		case IsBlank(c):
+		case rewrite.IsBlank(c):
 			at++
 		case c == '#' && s.IsFirst(at):
-			end := s.LineEnd(at)
-			s.directive(DirectiveWord(text[at:end]), at, end)
+			end := rewrite.LineEnd(s.Text, at)
+			s.directive(rewrite.DirectiveWord(text[at:end]), at, end)
 			at = end
 		default:
 			at = s.step(at)
@@ -25,7 +27,7 @@ func firstBranches(text []byte, q Quoting) []byte {
 
 // branchScanner is the state of a pass through a text.
 type branchScanner struct {
-	Tokens
+	rewrite.Tokens
 	depth int  // number of open brackets
 	last  byte // last byte of the previous token
 	open  []parting
@@ -76,21 +78,11 @@ func (s *branchScanner) directive(word string, at, end int) {
 		s.depth = p.depth
 	case "endif":
 		if p.others > 0 && (p.isMidway || p.after != p.depth) {
-			BlankLines(s.Text[p.others:at])
+			rewrite.BlankLines(s.Text[p.others:at])
 		}
 		if p.others > 0 {
 			s.depth = p.after
 		}
 		s.open = s.open[:len(s.open)-1]
 	}
-}
-
-// DirectiveWord returns the name of a preprocessor directive, such as `ifdef`.
-func DirectiveWord(line []byte) string {
-	line = bytes.TrimLeft(line[1:], " \t")
-	end := 0
-	for end < len(line) && IsWordByte(line[end]) {
-		end++
-	}
-	return string(line[:end])
 }

@@ -1,4 +1,4 @@
-package extract
+package python
 
 import "testing"
 
@@ -8,7 +8,7 @@ func TestDocstring(t *testing.T) {
 		`"""Adds."""`: "Adds.", `'Don\'t call.'`: "Don't call.", `"a \"b\" c"; x`: `a "b" c`, "'''It's \\''' it.'''": "It's ''' it.", `r"\d # digits"  # why`: `\d # digits`,
 		"\"\"\"One.\n\nTwo.\n\"\"\"\nreturn 1": "One.\n\nTwo.\n", `"x".join(y)`: "", `"a" % b`: "", `"open`: "", `'open\'`: "", "x = 1": "", "": "",
 	} {
-		if got, is := stringAt([]byte(text)); is != (want != "") || is && got != want {
+		if got, is := Docstring([]byte(text)); is != (want != "") || is && got != want {
 			t.Errorf("%s has the docstring %q, %t, want %q", text, got, is, want)
 		}
 	}
