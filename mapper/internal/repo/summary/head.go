@@ -76,8 +76,9 @@ func prose(text string) string {
 			fenced = !fenced
 			continue
 		}
-		begins := line == "" || strings.ContainsAny(line[:1], "#=-*+|<>![:.`~_") || isUnderline(line)
-		if !fenced && !begins {
+		isBreak := line == "" || strings.ContainsAny(line[:1], "#=|<>!:") || isItem(line) || isUnderline(line) ||
+			strings.ContainsAny(line[:1], "-*+[.`~_") && !isOpen(paragraph)
+		if !fenced && !isBreak {
 			paragraph = append(paragraph, line)
 			continue
 		}
@@ -90,6 +91,18 @@ func prose(text string) string {
 		paragraph = nil
 	}
 	return sentence(strings.Join(paragraph, "\n"))
+}
+
+// isOpen reports whether the lines of a paragraph end within its first sentence, so that the next line continues it even if it begins
+// with a link or with emphasis.
+func isOpen(paragraph []string) bool {
+	text := strings.Join(paragraph, " ")
+	return text != "" && len(firstSentence(text)) == len(text)
+}
+
+// isItem reports whether a line begins an item of a list.
+func isItem(line string) bool {
+	return len(line) > 1 && strings.ContainsAny(line[:1], "-*+") && (line[1] == ' ' || line[1] == '\t')
 }
 
 func isUnderline(line string) bool { return line != "" && strings.Trim(line, "=-~^*") == "" }

@@ -224,13 +224,20 @@ func firstSentence(text string) string {
 	return strings.TrimRight(text, ":, ")
 }
 
-// clauseWords are words at which a long text can be cut, because they begin a clause or another part of a list.
-var clauseWords = []string{" that ", " which ", " where ", " when ", " because ", " so ", " and ", " or "}
+// clauseWords are words at which a long text can be cut, because they begin a clause or another part of a list. What comes before
+// one of relativeWords is whole without it, so a shorter text may be left there.
+var (
+	clauseWords   = []string{" and ", " or "}
+	relativeWords = []string{" that ", " which ", " where ", " when ", " because ", " so "}
+)
 
 // Cut returns the beginning of a text that has more than `most` characters: as many words as fit in them. A text in a script such
 // as Chinese, which has no blanks between words, is cut anywhere.
 func Cut(text string, most int) string {
-	text = string([]rune(text)[:most])
+	runes := []rune(text)
+	if text = string(runes[:most]); runes[most] == ' ' {
+		return text
+	}
 	if at := strings.LastIndexByte(text, ' '); at > len(text)/2 || !isSpaceless(text) {
 		return text[:max(0, at)]
 	}
@@ -247,12 +254,12 @@ func shorten(text string) string {
 		return text
 	}
 	text = Cut(text, longest)
-	clause := strings.LastIndexAny(text, ",:(，：；（")
-	for _, word := range clauseWords {
-		clause = max(clause, strings.LastIndex(text, word))
-	}
-	if clause > 0 && utf8.RuneCountInString(text[:clause]) > longest/2 {
+	relative := lastOf(text, relativeWords)
+	clause := max(strings.LastIndexAny(text, ",:(，：；（"), lastOf(text, clauseWords), relative)
+	if utf8.RuneCountInString(text[:max(clause, 0)]) > longest/2 {
 		text = text[:clause]
+	} else if utf8.RuneCountInString(text[:max(relative, 0)]) > longest/3 {
+		text = text[:relative]
 	}
 	if open := strings.LastIndexByte(text, '('); open > strings.LastIndexByte(text, ')') && open > 0 {
 		text = text[:open]
@@ -267,8 +274,17 @@ func shorten(text string) string {
 	}
 }
 
+// lastOf returns where the last of several words begins in a text, or -1.
+func lastOf(text string, words []string) int {
+	last := -1
+	for _, word := range words {
+		last = max(last, strings.LastIndex(text, word))
+	}
+	return last
+}
+
 // dangling are words that must not end a text that was cut.
-const dangling = " a an and are as at be by can for from has have if in into is it its of on or that the their this to under when where which while with "
+const dangling = " a all an and any are as at be between by can each every for from has have if in into is it its no not of on or other some such that the their these this those through to under via when where which while with without "
 
 // isWords reports whether a text has at least two words and consists mostly of letters. At least six characters of a script such
 // as Chinese, which has no spaces between words, count as well.
