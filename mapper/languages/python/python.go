@@ -29,7 +29,7 @@ var Python = language.Register(language.Language{
 	},
 	Queries: language.Queries{Queries},
 	Doc:     language.DocStyle{Markers: []string{"#:"}, Directive: `^#: [EW]\d`, Docstring: Docstring},
-	Names:   language.Names{Exported: language.ExportedByUnderscore},
+	Names:   language.Names{Exported: language.ExportedByUnderscore, Redeclared: true},
 	Syntax:  syntax.Source{Grammar: syntax.Binding(grammar.GetLanguage)},
 	Rewrite: language.Rewriting{Prepare: joinExceptions},
 	Tests: language.Tests{

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"foldout/mapper/filetree"
+	"foldout/mapper/internal/parse/language"
 	"foldout/model"
 )
 
@@ -72,13 +73,33 @@ func (r resolver) place(at *override, f *filetree.Folder, v model.Override) bool
 	for f.Path != path {
 		sub, _ := f.Child(path)
 		if sub == nil {
-			r.placeInFile(at.child(path), symbol, v.Detail)
+			o := at.child(path)
+			r.placeInFile(o, symbol, v.Detail)
+			for _, other := range overloads(file, symbol) {
+				if _, own := o.symbols[other]; !own {
+					r.placeInFile(o, other, v.Detail)
+				}
+			}
 			return true
 		}
 		f, at = sub, at.child(sub.Path)
 	}
 	at.set, at.asked, at.detail = true, v.Detail, r.detail(v.Detail)
 	return true
+}
+
+// overloads returns the other declarations of a function, if the symbol is the first of several and the language takes them for one
+// function. What is set for the first holds for all that have no override of their own: the body is in the last.
+func overloads(f *filetree.File, symbol int) (others []int) {
+	if l := language.ByName(f.Language); symbol < 0 || l == nil || !l.Names.Redeclared {
+		return nil
+	}
+	for i := range f.Symbols {
+		if first, how := f.With(i); how == filetree.Repeated && first == symbol {
+			others = append(others, i)
+		}
+	}
+	return others
 }
 
 // detail returns the detail that a node gets if it is asked for `asked`.

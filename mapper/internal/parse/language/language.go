@@ -72,6 +72,8 @@ type Names struct {
 	Separator string       // between the parts of a qualified name, such as "::"; empty for "."
 	Exported  ExportedRule // which symbols are exported
 	AnyCase   bool         // names are case-insensitive
+	// Redeclared says that functions of one name in one place are one function, such as its overloads and, last, its body.
+	Redeclared bool
 	// OfCall returns the name that the call of a macro gives to what it makes. `call` begins with the macro, and may extend beyond its
 	// arguments. It is nil for languages whose queries do not ask for it (`name.call`).
 	OfCall func(call []byte) []byte
