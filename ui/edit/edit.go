@@ -223,6 +223,8 @@ func Reason(v model.View, n Node, s model.NodeState, lowered bool) string {
 		return "pinned at " + set.String() + ", does not fit the budget"
 	case v.OnlyPins && n.IsRoot() && Chosen(v) == 0:
 		return "empty: nothing is pinned yet"
+	case v.OnlyPins && s.Asked == model.Hidden && s.Written && s.Total == 0 && !n.IsRoot():
+		return "not pinned, but another declaration of this name is"
 	case v.OnlyPins && s.Asked == model.Hidden && s.Written:
 		return "here because of what is pinned below it"
 	case v.OnlyPins && s.Asked == model.Hidden:

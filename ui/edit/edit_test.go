@@ -293,4 +293,7 @@ func TestReasonOfNothingChosen(t *testing.T) {
 	if got := edit.Reason(v, root, s, false); got != "here because of what is pinned below it" {
 		t.Error(got)
 	}
+	if got := edit.Reason(v, node("A.java#A.add~2"), s, false); got != "not pinned, but another declaration of this name is" {
+		t.Error(got)
+	}
 }
