@@ -16,7 +16,6 @@ import (
 	"foldout/mapper/internal/graph/graph"
 	"foldout/mapper/internal/graph/link"
 	"foldout/mapper/internal/graph/manifest"
-	"foldout/mapper/internal/graph/project"
 	"foldout/mapper/internal/graph/rank"
 	"foldout/model"
 )
@@ -28,11 +27,11 @@ type Relations struct {
 	Ranks    *rank.Ranks
 	History  *history.History // nil without git
 	Scripts  []model.Script
-	Tests    *project.Tests
+	Tests    *Tests
 	Modules  []string     // paths of module folders
 	Excluded map[int]bool // numbers of the files that do not count for the dependencies of their folder
 	Problems []model.Problem
-	Units    func() *project.Units     // computed on the first call
+	Units    func() *manifest.Units    // computed on the first call
 	Requires func() []manifest.Package // what the manifests name, by manifest and line; computed on the first call
 
 	manifests []string // paths of files that may be manifests
@@ -59,10 +58,10 @@ func Find(ctx context.Context, in Input) (*Relations, error) {
 		r.Problems = append(r.Problems, model.Problem{Kind: model.ProblemGit, Message: historyErr.Error()})
 	}
 	r.Ranks = rank.Rank(rank.Input{
-		Graph: r.Graph, History: r.History, Programs: project.Programs(r.Scripts), Weights: in.Weights,
+		Graph: r.Graph, History: r.History, Programs: manifest.Programs(r.Scripts), Weights: in.Weights,
 	})
 	r.Requires = sync.OnceValue(func() []manifest.Package { return manifest.Packages(r.manifests, in.Read) })
-	r.Units = sync.OnceValue(func() *project.Units { return project.NewUnits(in.Tree, r.Modules, in.Read) })
+	r.Units = sync.OnceValue(func() *manifest.Units { return manifest.NewUnits(in.Tree, r.Modules, in.Read) })
 	return r, nil
 }
 
@@ -88,9 +87,9 @@ func linked(ctx context.Context, in Input) (*Relations, error) {
 	}
 	r := &Relations{Tree: in.Tree, Graph: g, manifests: paths}
 	parallel.Do(
-		func() { r.Tests = project.TieTests(g) },
+		func() { r.Tests = tieTests(g) },
 		func() { r.Modules, r.Excluded = link.Modules(files), excluded(g) },
-		func() { r.Scripts, r.Problems = project.Scripts(paths, in.Read) },
+		func() { r.Scripts, r.Problems = manifest.Scripts(paths, in.Read) },
 	)
 	for _, i := range g.Stopped {
 		r.Problems = append(r.Problems, model.Problem{Kind: model.ProblemSyntax, Path: files[i].Path, Message: "resolving names takes too long: not all references in this file were followed"})
