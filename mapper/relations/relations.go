@@ -1,9 +1,9 @@
 // Package relations finds how the files of a complete repository are related: what uses what, how important each node is, what
-// changed together, which files test which, and what can be run (Find).
+// changed together, which files test which (tests.go), and what can be run (Find).
 //
 // It answers the questions that follow from these: what is next to a node (neighbour.go), which parts depend on which (dependency.go),
-// on which packages of other repositories (packages.go) and by which requests (routes.go, route.go), what is most important and why (ranking.go), what changes most often (hotspots.go),
-// and in which order to read (tour.go).
+// on which packages of other repositories (packages.go) and by which requests (routes.go, route.go), what is most important and why
+// (ranking.go), what changes most often (hotspots.go), and in which order to read (tour.go).
 package relations
 
 import (
