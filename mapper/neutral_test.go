@@ -17,11 +17,12 @@ import (
 
 // engines are the packages that treat all languages alike.
 var engines = strings.Fields("files/scan parse/syntax parse/rewrite parse/query parse/language parse/extract parse/extract/reference " +
-	"graph/graph graph/link graph/rank graph/project")
+	"graph/graph graph/link graph/rank graph/manifest")
 
-// otherThings are names of languages that mean something else in an engine: programs that run scripts, and an npm package.
+// otherThings are names of languages that mean something else in an engine: programs that run scripts, systems of packages, and a package.
 var otherThings = map[string]string{
-	"graph/project/lines.go": "make just", "graph/project/packages.go": "php python",
+	"graph/manifest/scriptlines.go": "make just", "graph/manifest/scriptdata.go": "php python",
+	"graph/manifest/manifest.go": "swift go", "graph/manifest/packagedata.go": "python",
 }
 
 // TestEnginesNameNoLanguage checks that string literals in engines contain no names of languages: everything specific to a
@@ -38,6 +39,7 @@ func TestEnginesNameNoLanguage(t *testing.T) {
 			}
 		}
 	}
+	wantNoLanguage(t, filepath.Join("relations", "tests.go"))
 }
 
 func wantNoLanguage(t *testing.T, path string) {

@@ -101,11 +101,10 @@ var parts = []part{
 		name: "Relations", folder: "mapper/internal/graph", uses: []string{"Foundation", "Basics", "Parsing", "Files", "Repository"},
 		packages: []pkg{
 			{path: "graph", does: "who uses, inherits from and imports whom"},
-			{path: "manifest", does: "the packages that manifests name; reads JSON and TOML manifests with positions"},
+			{path: "manifest", does: "what manifests say: packages, scripts, targets, programs and the names of modules; reads JSON and TOML with positions"},
 			{path: "link", does: "resolves names to symbols"},
-			{path: "project", does: "scripts, targets and programs"},
 			{path: "rank", does: "importance"},
-			{path: "mapper/relations", does: "all of these for one repository, and what follows: neighbours, dependencies between parts, ranking, a reading order", offered: true},
+			{path: "mapper/relations", does: "all of these for one repository, and what follows: the tests of a file, neighbours, dependencies between parts, ranking, a reading order", offered: true},
 		},
 	},
 	{

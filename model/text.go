@@ -1,6 +1,7 @@
 package model
 
 import (
+	"strconv"
 	"strings"
 	"unicode/utf8"
 )
@@ -52,3 +53,6 @@ func (t Text) Line(n int) string {
 
 // Span is a range of lines, counted from 1, including First and Last. If Last is First-1, it is an empty range before line First.
 type Span struct{ First, Last int }
+
+// String returns the numbers of the lines, such as `12-34`.
+func (s Span) String() string { return strconv.Itoa(s.First) + "-" + strconv.Itoa(s.Last) }

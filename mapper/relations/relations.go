@@ -1,9 +1,9 @@
 // Package relations finds how the files of a complete repository are related: what uses what, how important each node is, what
-// changed together, which files test which, and what can be run (Find).
+// changed together, which files test which (tests.go), and what can be run (Find).
 //
 // It answers the questions that follow from these: what is next to a node (neighbour.go), which parts depend on which (dependency.go),
-// on which packages of other repositories (packages.go) and by which requests (routes.go, route.go), what is most important and why (ranking.go), what changes most often (hotspots.go),
-// and in which order to read (tour.go).
+// on which packages of other repositories (packages.go) and by which requests (routes.go, route.go), what is most important and why
+// (ranking.go), what changes most often (hotspots.go), and in which order to read (tour.go).
 package relations
 
 import (
@@ -17,7 +17,6 @@ import (
 	"foldout/mapper/internal/graph/graph"
 	"foldout/mapper/internal/graph/link"
 	"foldout/mapper/internal/graph/manifest"
-	"foldout/mapper/internal/graph/project"
 	"foldout/mapper/internal/graph/rank"
 	"foldout/model"
 )
@@ -33,11 +32,11 @@ type Relations struct {
 	Ranks    *rank.Ranks
 	History  *history.History // nil without git
 	Scripts  []model.Script
-	Tests    *project.Tests
+	Tests    *Tests
 	Modules  []string     // paths of module folders
 	Excluded map[int]bool // numbers of the files that do not count for the dependencies of their folder
 	Problems []model.Problem
-	Units    func() *project.Units     // computed on the first call
+	Units    func() *manifest.Units    // computed on the first call
 	Requires func() []manifest.Package // what the manifests name, by manifest and line; computed on the first call
 
 	manifests []string                      // paths of files that may be manifests
@@ -66,10 +65,10 @@ func Find(ctx context.Context, in Input) (*Relations, error) {
 		r.Problems = append(r.Problems, model.Problem{Kind: model.ProblemGit, Message: historyErr.Error()})
 	}
 	r.Ranks = rank.Rank(rank.Input{
-		Graph: r.Graph, History: r.History, Programs: project.Programs(r.Scripts), Weights: in.Weights,
+		Graph: r.Graph, History: r.History, Programs: manifest.Programs(r.Scripts), Weights: in.Weights,
 	})
 	r.Requires = sync.OnceValue(func() []manifest.Package { return manifest.Packages(r.manifests, in.Read) })
-	r.Units = sync.OnceValue(func() *project.Units { return project.NewUnits(in.Tree, r.Modules, in.Read) })
+	r.Units = sync.OnceValue(func() *manifest.Units { return manifest.NewUnits(in.Tree, r.Modules, in.Read) })
 	return r, nil
 }
 
@@ -95,9 +94,9 @@ func linked(ctx context.Context, in Input) (*Relations, error) {
 	}
 	r := &Relations{Tree: in.Tree, Graph: g, manifests: paths, text: in.Text}
 	parallel.Do(
-		func() { r.Tests = project.TieTests(g) },
+		func() { r.Tests = tieTests(g) },
 		func() { r.Modules, r.Excluded = link.Modules(files), excluded(g) },
-		func() { r.Scripts, r.Problems = project.Scripts(paths, in.Read) },
+		func() { r.Scripts, r.Problems = manifest.Scripts(paths, in.Read) },
 	)
 	for _, i := range g.Stopped {
 		r.Problems = append(r.Problems, model.Problem{Kind: model.ProblemSyntax, Path: files[i].Path, Message: "resolving names takes too long: not all references in this file were followed"})

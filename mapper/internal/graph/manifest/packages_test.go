@@ -3,38 +3,23 @@ package manifest
 import (
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 	"testing"
-
-	"golang.org/x/tools/txtar"
-
-	"foldout/mapper/internal/test/cases"
 )
 
-// TestCases lists the packages that the manifests of small repositories name. The last part of each case, `packages`, is the
-// expected result.
-func TestCases(t *testing.T) {
-	cases.Run(t, func(t *testing.T, a *txtar.Archive) {
-		last := cases.Last(t, a, "packages")
-		var paths []string
-		for _, f := range a.Files[:len(a.Files)-1] {
-			paths = append(paths, f.Name)
+func describePackages(all []Package) string {
+	var b strings.Builder
+	for _, p := range all {
+		fmt.Fprintf(&b, "%s:%d: %s", p.Manifest, p.Line, strings.TrimSpace(p.ID()+" "+p.Version))
+		if p.Dev {
+			b.WriteString(" (dev)")
 		}
-		read := func(p string, _ int) ([]byte, error) { return a.Files[slices.Index(paths, p)].Data, nil }
-		var b strings.Builder
-		for _, p := range Packages(paths, read) {
-			fmt.Fprintf(&b, "%s:%d: %s", p.Manifest, p.Line, strings.TrimSpace(p.ID()+" "+p.Version))
-			if p.Dev {
-				b.WriteString(" (dev)")
-			}
-			b.WriteByte('\n')
-		}
-		last.Data = []byte(b.String())
-	})
+		b.WriteByte('\n')
+	}
+	return b.String()
 }
 
-func TestUnreadable(t *testing.T) {
+func TestUnreadablePackages(t *testing.T) {
 	if got := Packages([]string{"package.json"}, func(string, int) ([]byte, error) { return nil, errors.New("is gone") }); got != nil {
 		t.Errorf("%v", got)
 	}

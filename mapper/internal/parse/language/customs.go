@@ -20,7 +20,7 @@ type Tests struct {
 }
 
 // TestNames describes the names of test files that have one of the listed extensions. Names are compared without the extension. Package
-// mapper/internal/graph/project finds out from the name what such a file tests.
+// mapper/relations finds out from the name what such a file tests.
 type TestNames struct {
 	Extensions []string
 	Ends       []string // suffixes of the name; a name that is only the suffix does not count

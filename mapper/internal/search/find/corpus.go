@@ -10,8 +10,8 @@ import (
 	"foldout/mapper/internal/base/words"
 	"foldout/mapper/internal/files/history"
 	"foldout/mapper/internal/graph/graph"
-	"foldout/mapper/internal/graph/project"
 	"foldout/mapper/internal/graph/rank"
+	"foldout/mapper/relations"
 )
 
 // Input is what a search needs of a repository. If Graph, History or Tests is nil, the evidence from it is missing.
@@ -19,7 +19,7 @@ type Input struct {
 	Files   []*filetree.File // in map order
 	Graph   *graph.Graph
 	History *history.History
-	Tests   *project.Tests
+	Tests   *relations.Tests
 	// Text returns the text of a file as it was read, or nil if it is not available. It must be safe for concurrent use.
 	Text func(f *filetree.File) []byte
 }

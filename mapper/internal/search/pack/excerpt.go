@@ -3,22 +3,15 @@ package pack
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"foldout/model"
 )
 
-// Span is a run of lines, from 1.
-type Span struct{ First, Last int }
-
-// String returns the lines, e.g. `12-34`.
-func (s Span) String() string { return strconv.Itoa(s.First) + "-" + strconv.Itoa(s.Last) }
-
 // Excerpt is the text of some passages of a file.
 type Excerpt struct {
-	Spans []Span // the lines in it
-	Text  string // a line with `…` stands for lines left out, with their number if they are from one function
+	Spans []model.Span // the lines in it
+	Text  string       // a line with `…` stands for lines left out, with their number if they are from one function
 }
 
 // Excerpt returns the text of passages, which are in the order of their lines. Before a passage that is only a part of a function
@@ -45,7 +38,7 @@ func (f *File) textOf(p Passage) []string {
 // excerptWriter writes an excerpt.
 type excerptWriter struct {
 	file  *File
-	spans []Span
+	spans []model.Span
 	owner int // symbol of the passage written last, -1 for none
 	text  strings.Builder
 }
@@ -58,7 +51,7 @@ func (w *excerptWriter) add(p Passage, lines []string) {
 		if n >= 0 {
 			w.text.WriteString(w.mark(p, p.First-w.spans[n].Last-1))
 		}
-		w.spans = append(w.spans, Span{p.First, p.Last})
+		w.spans = append(w.spans, model.Span{First: p.First, Last: p.Last})
 	}
 	for _, line := range lines {
 		w.text.WriteString(line + "\n")
@@ -82,7 +75,7 @@ func (w *excerptWriter) declarations(p Passage) (all []Passage) {
 	symbols := w.file.File.Symbols
 	for at := p.Symbol; at >= 0; at = int(symbols[at].Up) {
 		line := int(symbols[at].Line)
-		written := slices.ContainsFunc(w.spans, func(s Span) bool { return s.First <= line && line <= s.Last })
+		written := slices.ContainsFunc(w.spans, func(s model.Span) bool { return s.First <= line && line <= s.Last })
 		if line < 1 || line >= p.First || written || symbols[at].Kind.IsScope() {
 			continue
 		}

@@ -106,7 +106,7 @@ func (c *Content) source() string {
 }
 
 // joined formats spans, e.g. `12-30, 45-60`.
-func joined(spans []Span) string {
+func joined(spans []model.Span) string {
 	var all []string
 	for _, s := range spans {
 		all = append(all, s.String())

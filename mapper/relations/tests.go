@@ -1,4 +1,6 @@
-package project
+// This file ties tests to what they test. Whether a file is a test is known before, from its class (package scan, conventions.go).
+
+package relations
 
 import (
 	"maps"
@@ -24,10 +26,10 @@ func (t *Tests) Of(source string) []string { return t.of[source] }
 // Sources lists the source files that a test file tests, sorted.
 func (t *Tests) Sources(test string) []string { return t.sources[test] }
 
-// TieTests ties each test file in the graph to the source files that it tests. If the test's name, such as foo_test.go,
-// test_foo.py, foo.spec.ts, FooTest.java or spec/foo_spec.rb, matches the names of sources, TieTests chooses the one in the same
+// tieTests ties each test file in the graph to the source files that it tests. If the test's name, such as foo_test.go,
+// test_foo.py, foo.spec.ts, FooTest.java or spec/foo_spec.rb, matches the names of sources, tieTests chooses the one in the same
 // folder, or else the one with the most similar folders. Otherwise it ties the test to the sources that the test refers to most.
-func TieTests(g *graph.Graph) *Tests {
+func tieTests(g *graph.Graph) *Tests {
 	t := &Tests{of: map[string][]string{}, sources: map[string][]string{}}
 	sources := map[stem][]place{}
 	for _, f := range g.Files {

@@ -1,11 +1,10 @@
-package project
+package manifest
 
 import (
 	"path"
 	"slices"
 	"strings"
 
-	"foldout/mapper/internal/graph/manifest"
 	"foldout/model"
 )
 
@@ -14,7 +13,7 @@ var commandKeys = strings.Fields("cmd shell command script call callable composi
 
 // named returns a script for each name below `keys` that has a command. The command is the text of the name itself, or the first
 // text below it that is in a list or below one of commandKeys.
-func (s *source) named(entries []manifest.Entry, runner string, keys ...string) (scripts []model.Script) {
+func (s *source) named(entries []Entry, runner string, keys ...string) (scripts []model.Script) {
 	known := map[string]bool{}
 	for _, e := range entries {
 		rest, ok := e.Under(keys...)
@@ -31,12 +30,12 @@ func (s *source) named(entries []manifest.Entry, runner string, keys ...string) 
 
 func isNumber(text string) bool { return text != "" && strings.Trim(text, "0123456789") == "" }
 
-// node returns the scripts and programs in package.json.
-func node(s *source) ([]model.Script, error) {
-	entries, err := manifest.JSON(s.text, false)
+// npmScripts returns the scripts and programs in package.json.
+func npmScripts(s *source) ([]model.Script, error) {
+	entries, err := JSON(s.text, false)
 	scripts := s.named(entries, s.packageManager(entries), "scripts")
-	if bin, ok := manifest.Text(entries, "bin"); ok {
-		name, _ := manifest.Text(entries, "name")
+	if bin, ok := Text(entries, "bin"); ok {
+		name, _ := Text(entries, "name")
 		scripts = append(scripts, s.nodeProgram(bin.Line, path.Base(name.Value), bin.Value))
 	}
 	for _, e := range entries {
@@ -58,7 +57,7 @@ func (s *source) nodeProgram(line int, name, file string) model.Script {
 // returns "" if there is neither.
 func (s *source) sourceOf(file string) string {
 	candidates := []string{file, file + ".js"}
-	for _, stem := range manifest.NPMSources(file) {
+	for _, stem := range NPMSources(file) {
 		for _, ext := range []string{".ts", ".mts", ".cts", ".tsx", ".js", ".mjs"} {
 			candidates = append(candidates, stem+ext)
 		}
@@ -72,8 +71,8 @@ var lockFiles = []struct{ file, runner string }{
 }
 
 // packageManager returns the package manager that package.json names, or the one that wrote the nearest lock file.
-func (s *source) packageManager(entries []manifest.Entry) string {
-	if e, ok := manifest.Text(entries, "packageManager"); ok {
+func (s *source) packageManager(entries []Entry) string {
+	if e, ok := Text(entries, "packageManager"); ok {
 		for _, row := range lockFiles {
 			if strings.HasPrefix(e.Value, row.runner+"@") {
 				return row.runner
@@ -92,15 +91,15 @@ func (s *source) packageManager(entries []manifest.Entry) string {
 	}
 }
 
-// deno returns the tasks in deno.json.
-func deno(s *source) ([]model.Script, error) {
-	entries, err := manifest.JSON(s.text, true)
+// denoTasks returns the tasks in deno.json.
+func denoTasks(s *source) ([]model.Script, error) {
+	entries, err := JSON(s.text, true)
 	return s.named(entries, "deno", "tasks"), err
 }
 
-// composer returns the scripts and programs in composer.json.
-func composer(s *source) ([]model.Script, error) {
-	entries, err := manifest.JSON(s.text, false)
+// composerScripts returns the scripts and programs in composer.json.
+func composerScripts(s *source) ([]model.Script, error) {
+	entries, err := JSON(s.text, false)
 	scripts := s.named(entries, "composer", "scripts")
 	for _, e := range entries {
 		if rest, ok := e.Under("bin"); ok && len(rest) < 2 {
@@ -124,9 +123,9 @@ var pythonTables = []struct{ keys, runner string }{
 // pythonPrograms are the tables whose scripts are entry points of programs.
 var pythonPrograms = []string{"project.scripts", "project.gui-scripts", "tool.poetry.scripts"}
 
-// pyproject returns the scripts and programs in pyproject.toml.
-func pyproject(s *source) (scripts []model.Script, err error) {
-	entries, err := manifest.TOML(s.text)
+// pythonScripts returns the scripts and programs in pyproject.toml.
+func pythonScripts(s *source) (scripts []model.Script, err error) {
+	entries, err := TOML(s.text)
 	for _, table := range pythonPrograms {
 		for _, script := range s.named(entries, "python", strings.Split(table, ".")...) {
 			script.Program, script.IsProgram = s.pythonModule(script.Command), true
@@ -140,7 +139,7 @@ func pyproject(s *source) (scripts []model.Script, err error) {
 }
 
 // hatch returns the scripts of hatch environments. Each name has the environment as a prefix, as hatch requires.
-func (s *source) hatch(entries []manifest.Entry) (scripts []model.Script) {
+func (s *source) hatch(entries []Entry) (scripts []model.Script) {
 	for _, e := range entries {
 		rest, ok := e.Under("tool", "hatch", "envs", "*", "scripts")
 		if !ok || len(rest) == 0 || len(rest) > 1 && rest[1] != "0" { // of a list, only the first command counts

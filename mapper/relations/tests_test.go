@@ -1,72 +1,19 @@
-package project
+package relations
 
 import (
-	"errors"
 	"fmt"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
-	"golang.org/x/tools/txtar"
-
 	"foldout/mapper/filetree"
 	"foldout/mapper/internal/files/scan"
 	"foldout/mapper/internal/graph/graph"
-	"foldout/mapper/internal/test/cases"
 	"foldout/model"
 
 	_ "foldout/mapper/languages"
 )
-
-// TestCases lists the scripts of small repositories. The last part of each case, `scripts`, is the expected result.
-func TestCases(t *testing.T) {
-	cases.Run(t, func(t *testing.T, a *txtar.Archive) {
-		last := cases.Last(t, a, "scripts")
-		var paths []string
-		for _, f := range a.Files[:len(a.Files)-1] {
-			paths = append(paths, f.Name)
-		}
-		read := func(p string, _ int) ([]byte, error) { return a.Files[slices.Index(paths, p)].Data, nil }
-		last.Data = []byte(describe(Scripts(paths, read)))
-	})
-}
-
-func describe(scripts []model.Script, problems []model.Problem) string {
-	var b strings.Builder
-	for _, s := range scripts {
-		fmt.Fprintf(&b, "%s:%d: %s %s", s.Path, s.Line, s.Runner, s.Name)
-		if s.Command != "" {
-			fmt.Fprintf(&b, " = %s", s.Command)
-		}
-		if s.Program != "" {
-			fmt.Fprintf(&b, " [%s]", s.Program)
-		}
-		if s.IsProgram {
-			b.WriteString(" (program)")
-		}
-		b.WriteByte('\n')
-	}
-	for _, p := range problems {
-		fmt.Fprintln(&b, p)
-	}
-	return b.String()
-}
-
-func TestUnreadable(t *testing.T) {
-	gone := errors.New("is gone")
-	scripts, problems := Scripts([]string{"a/Makefile", "main.c"}, func(string, int) ([]byte, error) { return nil, gone })
-	if got, want := describe(scripts, problems), "a/Makefile: is gone (unreadable)\n"; got != want {
-		t.Errorf("%q, want %q", got, want)
-	}
-}
-
-func TestPrograms(t *testing.T) {
-	got := fmt.Sprint(Programs([]model.Script{{Program: "b"}, {}, {Program: "a"}, {Program: "b"}}))
-	if got != "[a b]" {
-		t.Errorf("%s", got)
-	}
-}
 
 // TestTies has one test file per line, with the files that it refers to and how often, and the files that it should be tied to.
 func TestTies(t *testing.T) {
@@ -107,7 +54,7 @@ func TestTies(t *testing.T) {
 		}
 		left, want, _ := strings.Cut(line, "=")
 		test, uses, _ := strings.Cut(strings.TrimSpace(left), " ")
-		ties := TieTests(graphOf(t, sources, test, uses))
+		ties := tieTests(graphOf(t, sources, test, uses))
 		if got := strings.Join(ties.Sources(test), " "); got != strings.TrimSpace(want) {
 			t.Errorf("%s is tied to %q, want %q", test, got, strings.TrimSpace(want))
 		}
@@ -140,42 +87,4 @@ func graphOf(t *testing.T, sources []string, test, uses string) *graph.Graph {
 		}
 	}
 	return graph.New(all, links)
-}
-
-// FuzzScripts checks that no text makes a lister panic, and that the scripts listed have valid line numbers.
-func FuzzScripts(f *testing.F) {
-	cases, err := filepath.Glob("testdata/*.txtar")
-	if err != nil {
-		f.Fatal(err)
-	}
-	names := []string{
-		"package.json", "deno.jsonc", "composer.json", "Makefile", "justfile", "Taskfile.yml", "pyproject.toml", "Cargo.toml", "Rakefile",
-		"build.gradle", "a/b.go", ".cargo/config.toml",
-	}
-	for _, name := range cases {
-		a, err := txtar.ParseFile(name)
-		if err != nil {
-			f.Fatal(err)
-		}
-		for _, file := range a.Files {
-			for i, n := range names {
-				if n == filepath.Base(file.Name) {
-					f.Add(i, file.Data)
-				}
-			}
-		}
-	}
-	f.Fuzz(func(t *testing.T, kind int, text []byte) {
-		if kind < 0 || kind >= len(names) {
-			return
-		}
-		read := func(string, int) ([]byte, error) { return text, nil }
-		scripts, _ := Scripts(names[kind:kind+1], read)
-		last := strings.Count(string(text), "\n") + 1
-		for _, s := range scripts {
-			if s.Line < 1 || s.Line > last || strings.ContainsRune(s.Command, '\n') {
-				t.Errorf("%+v of %q", s, text)
-			}
-		}
-	})
 }

@@ -1,17 +1,16 @@
-package project
+package manifest
 
 import (
 	"path"
 	"strings"
 
-	"foldout/mapper/internal/graph/manifest"
 	"foldout/model"
 )
 
-// cargo returns the programs and examples of a package: those that its manifest names, and those in the places where cargo looks
+// cargoTargets returns the programs and examples of a package: those that its manifest names, and those in the places where cargo looks
 // for them.
-func cargo(s *source) (scripts []model.Script, err error) {
-	entries, err := manifest.TOML(s.text)
+func cargoTargets(s *source) (scripts []model.Script, err error) {
+	entries, err := TOML(s.text)
 	values, named := map[string]string{}, map[string]bool{} // every value by its keys; files of the targets that have a name
 	for _, e := range entries {
 		values[strings.Join(e.Keys, "\x00")] = e.Value
@@ -28,7 +27,7 @@ func cargo(s *source) (scripts []model.Script, err error) {
 			}
 		}
 	}
-	if name, ok := manifest.Text(entries, "package", "name"); ok {
+	if name, ok := Text(entries, "package", "name"); ok {
 		for _, found := range s.cargoFiles(name) {
 			if !named[found.Program] {
 				scripts = append(scripts, found)
@@ -51,7 +50,7 @@ func cargoPlaces(kind, name string) []string {
 }
 
 // cargoFiles lists the targets that cargo finds without an entry in the manifest.
-func (s *source) cargoFiles(name manifest.Entry) (scripts []model.Script) {
+func (s *source) cargoFiles(name Entry) (scripts []model.Script) {
 	add := func(kind, name, file string) {
 		script := s.cargoTarget(0, kind, name) // Line is set below
 		script.Program = file
@@ -80,9 +79,9 @@ func (s *source) cargoFiles(name manifest.Entry) (scripts []model.Script) {
 	return scripts
 }
 
-// cargoConfig lists the aliases in .cargo/config.toml. An alias is a string, or a list of strings that are joined.
-func cargoConfig(s *source) (scripts []model.Script, err error) {
-	entries, err := manifest.TOML(s.text)
+// cargoAliases lists the aliases in .cargo/config.toml. An alias is a string, or a list of strings that are joined.
+func cargoAliases(s *source) (scripts []model.Script, err error) {
+	entries, err := TOML(s.text)
 	for _, e := range entries {
 		rest, ok := e.Under("alias")
 		switch {

@@ -1,11 +1,11 @@
-package project_test
+package manifest_test
 
 import (
 	"errors"
 	"testing"
 
 	"foldout/mapper/filetree"
-	"foldout/mapper/internal/graph/project"
+	"foldout/mapper/internal/graph/manifest"
 	"foldout/mapper/internal/parse/language"
 	"foldout/mapper/internal/parse/refs"
 	"foldout/model"
@@ -41,7 +41,7 @@ func TestUnits(t *testing.T) {
 		add("py/run.py", "unit-dotted", ""):                   "run",
 	}
 	root := filetree.Build(files)
-	units := project.NewUnits(root, []string{"", "py", "web"}, func(path string, _ int) ([]byte, error) {
+	units := manifest.NewUnits(root, []string{"", "py", "web"}, func(path string, _ int) ([]byte, error) {
 		if text, is := texts[path]; is {
 			return []byte(text), nil
 		}

@@ -1,4 +1,4 @@
-package project
+package manifest
 
 import (
 	"bufio"
@@ -53,7 +53,7 @@ var (
 	justRule   = lazyregexp.MustCompile(`^@?([A-Za-z][\w-]*)(?:\s+[^:=]*(?:=[^:]*)?)?:(?:[^=]|$)`)
 	rakeRule   = lazyregexp.MustCompile(`^(task|multitask|namespace)[ (]+(?::|"|')?([A-Za-z_][\w:-]*)`)
 	gradleRule = lazyregexp.MustCompile(`^(?:val \w+ (?:by|=) )?(?:tasks\.(?:register|create)(?:<[^>]*>)?\(\s*["']|task )([A-Za-z_][\w-]*)`)
-	yamlKey    = lazyregexp.MustCompile(`^["']?([A-Za-z0-9_][\w:./-]*?)["']?:(?:\s+(.*))?$`)
+	taskKey    = lazyregexp.MustCompile(`^["']?([A-Za-z0-9_][\w:./-]*?)["']?:(?:\s+(.*))?$`)
 )
 
 // makefile returns the targets that are not files: those without a dot or slash in their names.
@@ -80,7 +80,7 @@ func justfile(s *source) ([]model.Script, error) {
 func taskfile(s *source) (scripts []model.Script, err error) {
 	inside, depth := false, 0 // whether the line is below `tasks`; indentation of the tasks, 0 if not known yet
 	err = s.lines(func(number, indent int, line string) {
-		m := yamlKey.FindStringSubmatch(line)
+		m := taskKey.FindStringSubmatch(line)
 		switch {
 		case line == "" || line[0] == '#':
 		case indent == 0:
@@ -150,8 +150,8 @@ func rakefile(s *source) (scripts []model.Script, err error) {
 	return scripts, err
 }
 
-// gradle returns the tasks that a build file defines itself. Tasks of plugins cannot be known without running the build.
-func gradle(s *source) (scripts []model.Script, err error) {
+// gradleTasks returns the tasks that a build file defines itself. Tasks of plugins cannot be known without running the build.
+func gradleTasks(s *source) (scripts []model.Script, err error) {
 	err = s.lines(func(number, _ int, line string) {
 		if m := gradleRule.FindStringSubmatch(line); m != nil {
 			scripts = append(scripts, s.script(number, "gradle", m[1], ""))

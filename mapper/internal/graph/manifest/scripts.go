@@ -1,11 +1,4 @@
-// Package project finds what can be run in a repository: the scripts and targets that its manifests name, and the programs that
-// it builds. It reads manifests as text and runs nothing.
-//
-// Each kind of manifest has a row in a table, with a function that lists the scripts in a text. Trouble with a text is reported
-// as a problem, along with the scripts that could be read.
-//
-// It also ties tests to what they test (tests.go). Whether a file is a test is known before, from its class (package scan, conventions.go).
-package project
+package manifest
 
 import (
 	"cmp"
@@ -13,12 +6,8 @@ import (
 	"slices"
 	"strings"
 
-	"foldout/mapper/internal/graph/manifest"
 	"foldout/model"
 )
-
-// Read reads a file of the repository. It fails if the file has more than `max` bytes.
-type Read func(path string, max int) ([]byte, error)
 
 // Scripts lists the scripts of all manifests among `paths`, sorted by path and line. It reports a problem for each manifest that
 // it cannot read completely. The caller should leave out the manifests of tests and of vendored code: their scripts are not meant
@@ -26,11 +15,11 @@ type Read func(path string, max int) ([]byte, error)
 func Scripts(paths []string, read Read) (scripts []model.Script, problems []model.Problem) {
 	files := newFiles(paths)
 	for _, p := range paths {
-		list := listerFor(p)
+		list := kindOf(p).scripts
 		if list == nil {
 			continue
 		}
-		text, err := read(p, manifest.Largest)
+		text, err := read(p, largest)
 		if err != nil {
 			problems = append(problems, model.Problem{Path: p, Kind: model.ProblemUnreadable, Message: err.Error()})
 			continue
@@ -60,42 +49,8 @@ func Programs(scripts []model.Script) (paths []string) {
 	return slices.Compact(paths)
 }
 
-// lister is a function that lists the scripts in one text. An error explains why the list is incomplete.
-type lister func(*source) ([]model.Script, error)
-
-// byName maps the names of manifests to their listers; byEnd does the same for endings of names.
-var byName = map[string]lister{
-	"package.json": node, "deno.json": deno, "deno.jsonc": deno, "composer.json": composer,
-	"Makefile": makefile, "makefile": makefile, "GNUmakefile": makefile,
-	"justfile": justfile, "Justfile": justfile, ".justfile": justfile,
-	"Taskfile.yml": taskfile, "Taskfile.yaml": taskfile, "taskfile.yml": taskfile, "taskfile.yaml": taskfile,
-	"pyproject.toml": pyproject, "Cargo.toml": cargo, "Rakefile": rakefile, "rakefile": rakefile,
-	"build.gradle": gradle, "build.gradle.kts": gradle,
-}
-
-var byEnd = []struct {
-	end  string
-	list lister
-}{
-	{".rake", rakefile}, {".just", justfile}, {".mk", makefile},
-}
-
-// listerFor returns the lister of the file at path, or nil if the file is not a manifest.
-func listerFor(p string) lister {
-	dir, name := path.Split(p)
-	if list := byName[name]; list != nil {
-		return list
-	}
-	if strings.HasSuffix(dir, ".cargo/") && (name == "config.toml" || name == "config") {
-		return cargoConfig
-	}
-	for _, row := range byEnd {
-		if strings.HasSuffix(name, row.end) {
-			return row.list
-		}
-	}
-	return nil
-}
+// scriptLister is a function that lists the scripts in one text. An error explains why the list is incomplete.
+type scriptLister func(*source) ([]model.Script, error)
 
 // source is a manifest, together with the facts about the repository that its lister may need.
 type source struct {

@@ -1,4 +1,4 @@
-package project
+package manifest
 
 import (
 	"maps"
@@ -8,7 +8,6 @@ import (
 
 	"foldout/mapper/filetree"
 	"foldout/mapper/internal/base/lazyregexp"
-	"foldout/mapper/internal/graph/manifest"
 	"foldout/mapper/internal/parse/language"
 )
 
@@ -48,17 +47,12 @@ func (u *Units) addManifest(folder string, f *filetree.File, read Read) {
 	if u.modules[folder] == nil {
 		u.modules[folder] = map[string]string{}
 	}
-	if !mayName[f.Name()] {
+	if !kindOf(f.Path).namesModule {
 		return
 	}
-	if text, err := read(f.Path, manifest.Largest); err == nil {
+	if text, err := read(f.Path, largest); err == nil {
 		u.modules[folder][f.Name()] = nameIn(f.Name(), text)
 	}
-}
-
-// mayName holds the names of those manifests that can state the name of their module.
-var mayName = map[string]bool{
-	"package.json": true, "deno.json": true, "composer.json": true, "Cargo.toml": true, "pyproject.toml": true, "go.mod": true, "pubspec.yaml": true,
 }
 
 // nameKeys are the paths of keys under which TOML manifests state the name of their module.
@@ -70,13 +64,13 @@ var nameLine = lazyregexp.MustCompile(`(?m)^(?:module|name:)\s+["']?([^\s"']+)`)
 func nameIn(file string, content []byte) string {
 	switch path.Ext(file) {
 	case ".json":
-		entries, _ := manifest.JSON(content, true)
-		name, _ := manifest.Text(entries, "name")
+		entries, _ := JSON(content, true)
+		name, _ := Text(entries, "name")
 		return name.Value
 	case ".toml":
-		entries, _ := manifest.TOML(content)
+		entries, _ := TOML(content)
 		for _, keys := range nameKeys {
-			if name, ok := manifest.Text(entries, keys...); ok {
+			if name, ok := Text(entries, keys...); ok {
 				return name.Value
 			}
 		}
