@@ -16,12 +16,12 @@
 //     outline, functions, then tests, then lines from the end (render/cutoutline.go). At last, top folders, those worth least first (cutter.go).
 //   - Dependencies of a map (render/moduletables.go): they have a share of the budget of their own. Files give way to folders, folders to
 //     modules, then cycles yield, then the last imports.
-//   - Source that a task pins (mapper/sources.go) and signatures of what pins use (mapper/uses.go): what the task needs least, and what
+//   - Source that a task pins (mapper/pinsources.go) and signatures of what pins use (mapper/uses.go): what the task needs least, and what
 //     is used least.
 //   - Packs: the exports of the best files, then the source that is worth least (search/pack/prompt.go, choose.go); the map has a small
 //     share. As JSON, each list has a share (search/pack/json.go).
 //   - Prompts of a template: commits, then hunks of the diff, then the end of the task; the map has what these leave (makeRoom in
-//     mapper/prompt.go, what is about a change in mapper/changemap.go).
+//     mapper/prompt.go, what is about a change in mapper/promptmap.go).
 //   - Go contexts (gocontext/fit.go): users before dependencies, the most expensive first, and targets never.
 //
 // Package shrink holds how the most that fits is found in each of them.
