@@ -58,7 +58,7 @@ func (r *Repo) PlanWithin(ctx context.Context, view model.View, room int) (*Plan
 	}
 	asked := view
 	asked.Budget = room
-	result, err := fit.Fit(planner{r, ctx}.engine(view.Picked()), asked, view.Budget)
+	result, err := fit.Fit(planner{r, ctx, view.Picked()}, asked, view.Budget)
 	if ended := ctx.Err(); ended != nil {
 		return nil, ended
 	}
@@ -79,33 +79,35 @@ func (r *Repo) PlanWithin(ctx context.Context, view model.View, room int) (*Plan
 	return p, err
 }
 
-// planner makes plans on behalf of one call, with the context of that call.
+// planner makes plans on behalf of one call, with the context of that call. It is the Engine of package fit.
 type planner struct {
-	*Repo
-	ctx context.Context //nolint:containedctx // of one call
+	repo  *Repo
+	ctx   context.Context //nolint:containedctx // of one call
+	whole model.Detail    // base detail of the view
 }
 
-// engine returns the functions with which the fit, which shrinks a map to its budget, makes plans until ctx ends. `whole` is the
-// base detail of the view.
-func (r planner) engine(whole model.Detail) fit.Engine {
-	ctx := r.ctx
-	return fit.Engine{
-		Plan: func(view model.View, cut map[string]bool) (*plan.Plan, error) {
-			return plan.New(ctx, r.books, r.source.In(disk.FormOf(view)), view, whole, cut)
-		},
-		Tokens: func(p *plan.Plan, note string, limit int) int {
-			return render.Tokens(p, r.infoUntilEnd(p, note), limit)
-		},
-		CutOutline: func(p, pins *plan.Plan, budget int) (render.Cut, bool) {
-			return render.CutOutline(p, pins, renderInfo(r.Repo, p, ""), budget)
-		},
-		Selection: func(asked, pins *plan.Plan) (*plan.Selection, error) {
-			return plan.NewSelection(ctx, r.books, asked, pins, worth.For(asked.View.Format, r.worth), r.related != nil)
-		},
-		Solve: func(q *plan.Selection, room int) (*plan.Plan, error) { return q.Solve(ctx, room) },
-		Worth: func(id string) float32 { return worth.OfNode(r.worth, r.tree, id) },
-	}
+func (r planner) Plan(view model.View, cut map[string]bool) (*plan.Plan, error) {
+	return plan.New(r.ctx, r.repo.books, r.repo.source.In(disk.FormOf(view)), view, r.whole, cut)
 }
+
+func (r planner) Tokens(p *plan.Plan, note string, limit int) int {
+	info := renderInfo(r.repo, p, note)
+	info.Ended = func() bool { return r.ctx.Err() != nil }
+	return render.Tokens(p, info, limit)
+}
+
+func (r planner) CutOutline(p, pins *plan.Plan, budget int) (render.Cut, bool) {
+	return render.CutOutline(p, pins, renderInfo(r.repo, p, ""), budget)
+}
+
+func (r planner) Selection(asked, pins *plan.Plan) (*plan.Selection, error) {
+	judge := worth.For(asked.View.Format, r.repo.worth)
+	return plan.NewSelection(r.ctx, r.repo.books, asked, pins, judge, r.repo.related != nil)
+}
+
+func (r planner) Solve(q *plan.Selection, room int) (*plan.Plan, error) { return q.Solve(r.ctx, room) }
+
+func (r planner) Worth(id string) float32 { return worth.OfNode(r.repo.worth, r.repo.tree, id) }
 
 // renderInfo returns what formats need besides the plan. Values that take time to compute are set only if the format writes them.
 func renderInfo(r *Repo, p *plan.Plan, note string) render.Info {
@@ -119,13 +121,6 @@ func renderInfo(r *Repo, p *plan.Plan, note string) render.Info {
 	if p.View.Stats {
 		info.Problems = problemsInScope(r.Problems(), p)
 	}
-	return info
-}
-
-// infoUntilEnd is like renderInfo, but sets the field Ended of the result, which reports whether r.ctx has ended.
-func (r planner) infoUntilEnd(p *plan.Plan, note string) render.Info {
-	info := renderInfo(r.Repo, p, note)
-	info.Ended = func() bool { return r.ctx.Err() != nil }
 	return info
 }
 

@@ -26,7 +26,7 @@
 //
 // Package shrink holds how the most that fits is found in each of them.
 //
-// Only package mapper imports it. It is a package so that it can make plans only by the functions that it is given (Engine), and is
+// Only package mapper imports it. It is a package so that it can make plans only by the Engine that it is given, and is
 // tested with plans that need no repository.
 package fit
 
@@ -42,22 +42,22 @@ import (
 	"foldout/model"
 )
 
-// Engine holds the functions that the fit needs.
-type Engine struct {
+// Engine makes what the fit needs.
+type Engine interface {
 	// Plan applies a view. It leaves out the top folders in cut.
-	Plan func(view model.View, cut map[string]bool) (*plan.Plan, error)
+	Plan(view model.View, cut map[string]bool) (*plan.Plan, error)
 	// Tokens returns the exact number of tokens of the map with the closing line note. If the map is larger than limit, any number
 	// greater than limit may be returned; a limit of 0 means none.
-	Tokens func(p *plan.Plan, note string, limit int) int
+	Tokens(p *plan.Plan, note string, limit int) int
 	// CutOutline returns the longest run of whole lines from the start of the map's text that fits in the budget together with every
 	// line of pins and a last line `… N more`. ok is false if there is none. CutOutline is used for outlines only.
-	CutOutline func(p, pins *plan.Plan, budget int) (cut render.Cut, ok bool)
+	CutOutline(p, pins *plan.Plan, budget int) (cut render.Cut, ok bool)
 	// Selection returns the choice between asked, a plan without a budget, and pins, a plan of its pins only.
-	Selection func(asked, pins *plan.Plan) (*plan.Selection, error)
+	Selection(asked, pins *plan.Plan) (*plan.Selection, error)
 	// Solve returns the most valuable plan of a selection within room tokens, as the plan counts them.
-	Solve func(q *plan.Selection, room int) (*plan.Plan, error)
+	Solve(q *plan.Selection, room int) (*plan.Plan, error)
 	// Worth returns what the line of the node with the given ID is worth, from 0 to 1.
-	Worth func(id string) float32
+	Worth(id string) float32
 }
 
 // Result is a map within its budget. If there is no budget, or if the view's fit is `none`, it is the map as requested.
