@@ -165,7 +165,7 @@ func ScopeFilter(s model.Scope) (func(f *filetree.File) bool, error) {
 		return nil, err
 	}
 	return func(f *filetree.File) bool {
-		return !f.IsOutput() && (!s.NoTests || f.Class != model.ClassTest) && matcher.Selects(f.Path)
+		return scope.TakesKind(s, f) && matcher.Selects(f.Path)
 	}, nil
 }
 

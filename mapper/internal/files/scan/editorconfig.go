@@ -34,7 +34,7 @@ func NewCharsets(root string, files *Reader) *Charsets {
 	c := &Charsets{files: files, top: root, known: map[string]*charsets{}}
 	if resolved, err := filepath.EvalSymlinks(root); err == nil {
 		c.top = resolved
-		if top := findTop(resolved); top != "" {
+		if top := TopOf(resolved); top != "" {
 			if rel, err := filepath.Rel(top, resolved); err == nil && rel != "." {
 				c.top, c.prefix = top, filepath.ToSlash(rel)+"/"
 			}

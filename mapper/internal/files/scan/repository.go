@@ -32,7 +32,7 @@ func (r *repository) lists(path string) bool {
 
 // listRoot lists the folder that the scan started from.
 func (s *scanner) listRoot(ctx context.Context) {
-	top := findTop(s.root)
+	top := TopOf(s.root)
 	if top == "" {
 		if isBare(s.root) {
 			s.problem(model.ProblemGit, "", "is a bare repository without a working tree: git's own files are listed")
@@ -152,9 +152,9 @@ func (s *scanner) walkRepository(ctx context.Context, f folder, top string) {
 	s.walk(ctx, f, true)
 }
 
-// findTop returns the nearest folder that holds `.git`: either `root` or a folder above it. It returns "" if there is no such
+// TopOf returns the nearest folder that holds `.git`: either `root` or a folder above it. It returns "" if there is no such
 // folder.
-func findTop(root string) string {
+func TopOf(root string) string {
 	for dir := root; ; dir = filepath.Dir(dir) {
 		if _, err := os.Lstat(filepath.Join(dir, ".git")); err == nil {
 			return dir
@@ -164,9 +164,6 @@ func findTop(root string) string {
 		}
 	}
 }
-
-// TopOf returns the top folder of the repository that the folder `dir` belongs to, or "" if there is none.
-func TopOf(dir string) string { return findTop(dir) }
 
 // isBare reports whether a folder has the layout of a `.git` folder.
 func isBare(dir string) bool {
