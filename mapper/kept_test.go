@@ -35,6 +35,7 @@ func TestKeptReferences(t *testing.T) {
 
 // TestKeptCopies checks that copies of a file whose names or classes give them different purposes and words keep theirs in the cache.
 func TestKeptCopies(t *testing.T) {
+	t.Parallel()
 	h := &history{t, t.TempDir()}
 	types := "package p\n\nvar one = 1\n\n// Beta reads frames from the network.\ntype Beta struct{}\n\n// Alpha sends mail to every customer.\ntype Alpha struct{}\n"
 	h.write("alpha.go", types)
@@ -63,20 +64,18 @@ func TestKeptCopies(t *testing.T) {
 	}
 }
 
-// settle opens a folder until none of its cached files can be racily clean any more.
+// settle opens a folder, and once more when none of its cached files can be racily clean any more (see model.File.Settled).
 func settle(t *testing.T, dir string, opt mapper.Options) *mapper.Repo {
 	t.Helper()
-	const steps = 50 * time.Millisecond // more than a step of the clock of a file system
-	for begun := time.Now(); ; {
-		settled := time.Since(begun) > steps
-		r, err := mapper.Open(t.Context(), dir, opt, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if settled {
-			return r
-		}
+	if _, err := mapper.Open(t.Context(), dir, opt, nil); err != nil {
+		t.Fatal(err)
 	}
+	time.Sleep(2100 * time.Millisecond)
+	r, err := mapper.Open(t.Context(), dir, opt, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
 }
 
 // TestSameSizeAndTime checks that a file is read again if it was replaced or rewritten and then given its old modification time, as
@@ -93,6 +92,7 @@ func TestSameSizeAndTime(t *testing.T) {
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
 			h := &history{t, t.TempDir()}
 			file, hour := filepath.Join(h.dir, "a.go"), time.Now().Add(-time.Hour)
 			opt := mapper.Options{CacheDir: t.TempDir()}
@@ -134,6 +134,7 @@ func TestSameSizeAndTime(t *testing.T) {
 // TestKeptOnce checks that complete cache records are not written again, whether a grammar reads the file, no grammar exists for
 // the language that its name indicates, or it is not text.
 func TestKeptOnce(t *testing.T) {
+	t.Parallel()
 	h := &history{t, t.TempDir()}
 	cacheDir, hour := t.TempDir(), time.Now().Add(-time.Hour)
 	for name, text := range map[string]string{
@@ -168,6 +169,7 @@ func TestKeptOnce(t *testing.T) {
 
 // TestEditorConfigChanges checks that a cached file is decoded again if an `.editorconfig` file gives it another encoding.
 func TestEditorConfigChanges(t *testing.T) {
+	t.Parallel()
 	h := &history{t, t.TempDir()}
 	opt := mapper.Options{CacheDir: t.TempDir()}
 	h.write("a.py", "def \xc5\xb3\xc5\xb3(): pass  # \xb0\xa1\n")

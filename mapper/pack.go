@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"slices"
-	"strings"
 	"time"
 
 	"foldout/mapper/filetree"
@@ -140,15 +139,13 @@ func withoutShown(overrides model.Overrides, c *pack.Content) model.Overrides {
 			all = append(all, model.Override{ID: id, Detail: model.Hidden})
 		}
 	})
-	slices.SortFunc(all, func(a, b model.Override) int { return strings.Compare(a.ID, b.ID) })
-	return slices.CompactFunc(all, func(a, b model.Override) bool { return a.ID == b.ID })
+	return sortedOverrides(all)
 }
 
 // emptyJSON returns an empty JSON object if that fits into the budget, and otherwise an empty text.
 func emptyJSON(r *Repo, budget int) pack.Text {
-	count := func(text string) int { return CountTokens(r.Encoding(), text) }
-	text, _ := shrink.First(budget, slices.Values(model.JSON.Traits().Remains), count)
-	return pack.Text{String: text, Tokens: count(text)}
+	text, _ := shrink.First(budget, slices.Values(model.JSON.Traits().Remains), r.enc.Count)
+	return pack.Text{String: text, Tokens: r.enc.Count(text)}
 }
 
 // mapBudget returns how many tokens the map may take if nothing is ranked: nearly everything that the task leaves.
@@ -167,9 +164,7 @@ func scopeOf(view model.View) model.View {
 // content collects what belongs in the pack.
 func (p *packer) content(whole *Plan, budget int) *pack.Content {
 	r := p.repo
-	c := &pack.Content{
-		Root: r.Name(), Task: p.task, Budget: budget, Count: func(text string) int { return CountTokens(r.Encoding(), text) },
-	}
+	c := &pack.Content{Root: r.Name(), Task: p.task, Budget: budget, Count: r.enc.Count}
 	in := map[*filetree.File]bool{}
 	r.tree.Each(func(f *filetree.File) {
 		if whole.File(f.Path).InScope && (p.keep == nil || p.keep(f)) {
@@ -235,14 +230,7 @@ func importantIn(r *Repo, keep func(f *filetree.File) bool, most int) (files []p
 }
 
 // sourceKinds are the kinds of symbols whose source is shown if there is no task: those with a body.
-var sourceKinds = func() (kinds model.KindSet) {
-	for k := range model.Kind(32) { // the number of bits of a KindSet
-		if model.AllKinds.Has(k) && (k.IsCallable() || k.IsContainer() && !k.IsScope()) {
-			kinds |= 1 << k
-		}
-	}
-	return kinds
-}()
+var sourceKinds = model.KindsWhere(func(k model.Kind) bool { return k.IsCallable() || k.IsContainer() && !k.IsScope() })
 
 // importantBecause maps each term of importance to a reason in words, e.g. "rank" to "widely used".
 var importantBecause = map[string]string{

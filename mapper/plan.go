@@ -20,8 +20,8 @@ type Plan struct {
 	view   model.View
 	result *fit.Result
 
-	pinBudget int         // see PinBudget
-	prompt    *promptText // nil unless the format is prompt
+	pinBudget int       // see PinBudget
+	pack      *packText // nil unless the format is prompt
 }
 
 // Plan applies the view, whose encoding must be the Repo's. It fails if a glob in the scope is invalid or the format
@@ -40,7 +40,7 @@ func (r *Repo) PlanContext(ctx context.Context, view model.View) (*Plan, error) 
 		return nil, err
 	}
 	if view.Format.Traits().Wraps {
-		return r.planPrompt(ctx, view)
+		return r.planPack(ctx, view)
 	}
 	return r.planMap(ctx, view)
 }
@@ -58,7 +58,7 @@ func (r *Repo) PlanWithin(ctx context.Context, view model.View, room int) (*Plan
 	}
 	asked := view
 	asked.Budget = room
-	result, err := fit.Fit(planner{r, ctx}.engine(view.Picked()), asked, view.Budget)
+	result, err := fit.Fit(planner{r, ctx, view.Picked()}, asked, view.Budget)
 	if ended := ctx.Err(); ended != nil {
 		return nil, ended
 	}
@@ -72,40 +72,42 @@ func (r *Repo) PlanWithin(ctx context.Context, view model.View, room int) (*Plan
 	if len(result.UnfitPins) == 0 {
 		return p, nil
 	}
-	only, err := p.Alone(ctx, slices.DeleteFunc(slices.Clone(view.Overrides), func(o model.Override) bool { return !o.Pinned() }))
+	only, err := p.Alone(ctx, pinsOf(view))
 	if err == nil {
 		p.pinBudget = BudgetFor(Estimator(view).Estimate(only.Tokens()))
 	}
 	return p, err
 }
 
-// planner makes plans on behalf of one call, with the context of that call.
+// planner makes plans on behalf of one call, with the context of that call. It is the Engine of package fit.
 type planner struct {
-	*Repo
-	ctx context.Context //nolint:containedctx // of one call
+	repo  *Repo
+	ctx   context.Context //nolint:containedctx // of one call
+	whole model.Detail    // base detail of the view
 }
 
-// engine returns the functions with which the fit, which shrinks a map to its budget, makes plans until ctx ends. `whole` is the
-// base detail of the view.
-func (r planner) engine(whole model.Detail) fit.Engine {
-	ctx := r.ctx
-	return fit.Engine{
-		Plan: func(view model.View, cut map[string]bool) (*plan.Plan, error) {
-			return plan.New(ctx, r.books, r.source.In(disk.FormOf(view)), view, whole, cut)
-		},
-		Tokens: func(p *plan.Plan, note string, limit int) int {
-			return render.Tokens(p, r.infoUntilEnd(p, note), limit)
-		},
-		CutOutline: func(p, pins *plan.Plan, budget int) (render.Cut, bool) {
-			return render.CutOutline(p, pins, renderInfo(r.Repo, p, ""), budget)
-		},
-		Selection: func(asked, pins *plan.Plan) (*plan.Selection, error) {
-			return plan.NewSelection(ctx, r.books, asked, pins, worth.For(asked.View.Format, r.worth), r.related != nil)
-		},
-		Solve: func(q *plan.Selection, room int) (*plan.Plan, error) { return q.Solve(ctx, room) },
-		Worth: func(id string) float32 { return worth.OfNode(r.worth, r.tree, id) },
-	}
+func (r planner) Plan(view model.View, cut map[string]bool) (*plan.Plan, error) {
+	return plan.New(r.ctx, r.repo.books, r.repo.source.In(disk.FormOf(view)), view, r.whole, cut)
 }
+
+func (r planner) Tokens(p *plan.Plan, note string, limit int) int {
+	info := renderInfo(r.repo, p, note)
+	info.Ended = func() bool { return r.ctx.Err() != nil }
+	return render.Tokens(p, info, limit)
+}
+
+func (r planner) CutOutline(p, pins *plan.Plan, budget int) (render.Cut, bool) {
+	return render.CutOutline(p, pins, renderInfo(r.repo, p, ""), budget)
+}
+
+func (r planner) Selection(asked, pins *plan.Plan) (*plan.Selection, error) {
+	judge := worth.For(asked.View.Format, r.repo.worth)
+	return plan.NewSelection(r.ctx, r.repo.books, asked, pins, judge, r.repo.related != nil)
+}
+
+func (r planner) Solve(q *plan.Selection, room int) (*plan.Plan, error) { return q.Solve(r.ctx, room) }
+
+func (r planner) Worth(id string) float32 { return worth.OfNode(r.repo.worth, r.repo.tree, id) }
 
 // renderInfo returns what formats need besides the plan. Values that take time to compute are set only if the format writes them.
 func renderInfo(r *Repo, p *plan.Plan, note string) render.Info {
@@ -117,15 +119,8 @@ func renderInfo(r *Repo, p *plan.Plan, note string) render.Info {
 		info.Modules = r.sections.Of(r.related, p.View, r.enc)
 	}
 	if p.View.Stats {
-		info.Problems = problemsIn(r, p)
+		info.Problems = problemsInScope(r.Problems(), p)
 	}
-	return info
-}
-
-// infoUntilEnd is like renderInfo, but sets the field Ended of the result, which reports whether r.ctx has ended.
-func (r planner) infoUntilEnd(p *plan.Plan, note string) render.Info {
-	info := renderInfo(r.Repo, p, note)
-	info.Ended = func() bool { return r.ctx.Err() != nil }
 	return info
 }
 
@@ -144,7 +139,7 @@ func (p *Plan) Level() model.Level { return p.result.Level }
 // Sum returns the totals of what is on the map. The tokens of a prompt include what stands around its map.
 func (p *Plan) Sum() model.Sum {
 	sum := p.result.Sum()
-	if p.prompt != nil {
+	if p.pack != nil {
 		sum.Tokens = p.Tokens()
 	}
 	return sum
@@ -175,8 +170,8 @@ func (p *Plan) Smart() bool { return p.result.Smart }
 // MapRoom returns how many tokens of the view's encoding the map may take: the budget or, in a prompt, what the rest of it leaves. It
 // returns 0 if there is no limit.
 func (p *Plan) MapRoom() int {
-	if p.prompt != nil {
-		return p.prompt.room
+	if p.pack != nil {
+		return p.pack.room
 	}
 	return Estimator(p.view).Room(p.view.Budget)
 }
@@ -194,7 +189,7 @@ func (p *Plan) Settled() bool {
 	switch {
 	case progress.Complete():
 		return true
-	case progress.Listing || !v.OnlyPins || v.ChangedSince != "" || p.Lowered() || p.prompt != nil || v.Graph || v.Stats || v.Format.Traits().Ranks:
+	case progress.Listing || !v.OnlyPins || v.ChangedSince != "" || p.Lowered() || p.pack != nil || v.Graph || v.Stats || v.Format.Traits().Ranks:
 		return false
 	}
 	return !slices.ContainsFunc(v.Overrides, func(o model.Override) bool {
@@ -210,7 +205,7 @@ func (p *Plan) Problems() []model.Problem {
 	for _, id := range p.result.UnfitPins {
 		problems = append(problems, model.Problem{Kind: model.ProblemPin, Message: p.unfitPinMessage(id)})
 	}
-	return slices.Concat(problems, p.withoutText(), p.unavailable(), problemsIn(p.repo, p.result.Plan))
+	return slices.Concat(problems, p.withoutText(), p.unavailable(), problemsInScope(p.repo.Problems(), p.result.Plan))
 }
 
 // unavailable returns the problems of files whose text the view asks for, or of any file in scope for a prompt, but could not be read
@@ -219,7 +214,7 @@ func (p *Plan) unavailable() []model.Problem {
 	asked := func(s model.NodeState) bool { return s.InScope && s.Asked == model.Source }
 	return slices.DeleteFunc(p.repo.source.Problems(), func(problem model.Problem) bool {
 		file := p.File(problem.Path)
-		return !asked(file) && (p.prompt == nil || !file.InScope) && !slices.ContainsFunc(p.Symbols(problem.Path), asked)
+		return !asked(file) && (p.pack == nil || !file.InScope) && !slices.ContainsFunc(p.Symbols(problem.Path), asked)
 	})
 }
 
@@ -238,7 +233,7 @@ func (p *Plan) withoutText() (problems []model.Problem) {
 }
 
 // Notices returns why files in scope are not shown in full although nothing is wrong with them. See Repo.Notices.
-func (p *Plan) Notices() []model.Problem { return inScope(p.repo.Notices(), p.result.Plan) }
+func (p *Plan) Notices() []model.Problem { return problemsInScope(p.repo.Notices(), p.result.Plan) }
 
 // UnfitPins returns the ids of the pinned nodes that do not fit into the budget, so that the map shows them in less detail.
 func (p *Plan) UnfitPins() []string { return slices.Clone(p.result.UnfitPins) }
@@ -274,8 +269,8 @@ func (p *Plan) Symbols(path string) []model.NodeState { return p.result.Plan.Sym
 
 // Render writes the text of the map.
 func (p *Plan) Render(w io.Writer) error {
-	if p.prompt != nil {
-		_, err := io.WriteString(w, p.prompt.text)
+	if p.pack != nil {
+		_, err := io.WriteString(w, p.pack.text)
 		return err
 	}
 	if p.result.Cut != nil {

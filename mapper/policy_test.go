@@ -69,7 +69,7 @@ var parts = []part{
 			{path: "query", does: "tree-sitter queries over flat trees"},
 			{path: "refs", does: "what a file imports and refers to"},
 			{path: "language", does: "everything known about a language, and the registry"},
-			{path: "highlight", does: "comments, texts and keywords of a source, for its colours"},
+			{path: "mapper/highlight", does: "comments, texts and keywords of a source, for its colours", offered: true},
 			{path: "extract/reference", does: "what a file refers to"},
 			{path: "extract", does: "symbols and imports of a file"},
 		},

@@ -24,8 +24,8 @@ type Page struct {
 func (p *Plan) Page() *Page {
 	var b strings.Builder
 	places, _ := render.WritePlaces(&b, p.result.Plan, renderInfo(p.repo, p.result.Plan, p.result.Note)) // cannot fail with a strings.Builder
-	if p.prompt != nil {
-		return &Page{model.NewText(p.prompt.text), places, p.prompt.lines, true}
+	if p.pack != nil {
+		return &Page{model.NewText(p.pack.text), places, p.pack.lines, true}
 	}
 	if cut := p.result.Cut; cut != nil {
 		return &Page{model.NewText(cut.Text), places, cut.Lines, true}

@@ -1,6 +1,7 @@
 package mapper
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"path/filepath"
@@ -210,13 +211,19 @@ func (p *Plan) Alone(ctx context.Context, nodes []model.Override) (*Plan, error)
 	if view.Format == model.Prompt {
 		view.Format = model.Markdown
 	}
-	only := append(model.Overrides{{ID: model.RootID, Detail: model.Hidden}}, nodes...)
-	slices.SortFunc(only, func(a, b model.Override) int {
-		if by := strings.Compare(a.ID, b.ID); by != 0 {
-			return by
-		}
-		return int(b.Detail) - int(a.Detail)
-	})
-	view.Overrides = slices.CompactFunc(only, func(a, b model.Override) bool { return a.ID == b.ID })
+	view.Overrides = sortedOverrides(append(model.Overrides{{ID: model.RootID, Detail: model.Hidden}}, nodes...))
 	return p.repo.planMap(ctx, view)
+}
+
+// pinsOf returns the overrides that pin nodes of a view to the map.
+func pinsOf(view model.View) []model.Override {
+	return slices.DeleteFunc(slices.Clone(view.Overrides), func(o model.Override) bool { return !o.Pinned() })
+}
+
+// sortedOverrides sorts overrides as views have them. Of those for one node, only that with the greatest detail remains.
+func sortedOverrides(all model.Overrides) model.Overrides {
+	slices.SortFunc(all, func(a, b model.Override) int {
+		return cmp.Or(strings.Compare(a.ID, b.ID), cmp.Compare(b.Detail, a.Detail))
+	})
+	return slices.CompactFunc(all, func(a, b model.Override) bool { return a.ID == b.ID })
 }

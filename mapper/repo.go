@@ -106,24 +106,19 @@ func withFileProblems(problems []model.Problem, root *filetree.Folder) []model.P
 		if f.Problem != nil && !f.Problem.Kind.IsNotice() {
 			problems = append(problems, *f.Problem)
 		}
+		if f.Revealed {
+			return
+		}
 		for _, s := range f.Secrets {
-			if f.Revealed {
-				break
-			}
 			problems = append(problems, model.Problem{Path: f.Path, Line: s.Line, Kind: model.ProblemSecret, Message: s.Rule + " is hidden"})
 		}
 	})
 	return problems
 }
 
-// problemsIn returns the problems of a Repo, except those of files outside the scope of a plan. It keeps the files that no plan
+// problemsInScope returns the problems without those of files and links outside the scope of a plan. It keeps those of files that no plan
 // shows because foldout wrote them.
-func problemsIn(r *Repo, p *plan.Plan) []model.Problem {
-	return inScope(r.Problems(), p)
-}
-
-// inScope returns the problems without those of files and links outside the scope of a plan.
-func inScope(problems []model.Problem, p *plan.Plan) []model.Problem {
+func problemsInScope(problems []model.Problem, p *plan.Plan) []model.Problem {
 	return slices.DeleteFunc(problems, func(problem model.Problem) bool {
 		switch problem.Kind {
 		case model.ProblemOutput:
@@ -170,7 +165,7 @@ func ScopeFilter(s model.Scope) (func(f *filetree.File) bool, error) {
 		return nil, err
 	}
 	return func(f *filetree.File) bool {
-		return !f.IsOutput() && (!s.NoTests || f.Class != model.ClassTest) && matcher.Selects(f.Path)
+		return scope.TakesKind(s, f) && matcher.Selects(f.Path)
 	}, nil
 }
 

@@ -30,13 +30,13 @@ func (p *Plan) PickedUses(ctx context.Context, depth int) (*PickedUses, error) {
 	}
 	var pins []model.Override
 	for _, u := range uses {
-		if _, set := p.view.Overrides.Get(u.ID); !set && p.inScope(u.ID) {
+		if _, set := p.view.Overrides.Get(u.ID); !set && p.State(u.ID).InScope {
 			pins = append(pins, model.Override{ID: u.ID, Detail: model.Signatures})
 		}
 	}
 	shown := min(len(pins), mostUses)
 	if room := p.MapRoom(); room > 0 && p.view.Fit != model.FitNone {
-		shown, err = p.fitting(ctx, picks, pins[:shown], room)
+		shown, err = p.pinsThatFit(ctx, picks, pins[:shown], room)
 	}
 	found.Pins, found.Left = pins[:shown], len(pins)-shown
 	return found, err
@@ -60,13 +60,8 @@ func (p *Plan) picks() (picks []model.Override, ids []string) {
 	return picks, ids
 }
 
-// inScope reports whether a node is in the scope of the view.
-func (p *Plan) inScope(id string) bool {
-	return p.State(id).InScope
-}
-
-// fitting returns how many of the pins, from the first, fit into `room` tokens beside those that are on the map in any case.
-func (p *Plan) fitting(ctx context.Context, held, pins []model.Override, room int) (int, error) {
+// pinsThatFit returns how many of the pins, from the first, fit into `room` tokens beside those that are on the map in any case.
+func (p *Plan) pinsThatFit(ctx context.Context, held, pins []model.Override, room int) (int, error) {
 	var failed error
 	n, some := shrink.Most(1, len(pins), func(n int) bool {
 		alone, err := p.Alone(ctx, slices.Concat(held, pins[:n]))

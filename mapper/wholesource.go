@@ -32,7 +32,7 @@ func (p *Plan) WholeSource(ctx context.Context) (*WholeSource, error) {
 	view := p.view.Unfitted()
 	view.OnlyPins = false
 	view.Overrides = model.Overrides{{ID: model.RootID, Detail: model.Source}}
-	whole, err := planner{p.repo, ctx}.engine(model.Source).Plan(view, nil)
+	whole, err := planner{p.repo, ctx, model.Source}.Plan(view, nil)
 	return &WholeSource{whole}, err
 }
 

@@ -72,6 +72,16 @@ type Stamp struct {
 	Changed int64  // when its content or attributes last changed, in nanoseconds since 1970; 0 if the system does not say
 }
 
+// grain is the coarsest resolution of file times on common file systems.
+const grain = 2 * time.Second
+
+// Settled reports whether a file that was read after `started` cannot have changed again without a change of its times. This is git's rule
+// for racily clean index entries.
+func (f *File) Settled(started time.Time) bool {
+	settled := started.Add(-grain)
+	return f.ModTime.Before(settled) && time.Unix(0, f.Stamp.Changed).Before(settled)
+}
+
 // Secret says where a text contains a credential, and of which kind.
 type Secret struct {
 	Rule string // kind of credential, such as `AWS access key`

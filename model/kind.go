@@ -108,6 +108,16 @@ const OutlineKinds = KindSet(1<<KindFunction | methodKinds | 1<<KindClass | 1<<K
 // Has reports whether the set contains the kind k.
 func (s KindSet) Has(k Kind) bool { return s>>k&1 == 1 }
 
+// KindsWhere returns the set of the kinds for which `is` returns true.
+func KindsWhere(is func(k Kind) bool) (s KindSet) {
+	for k := range kinds {
+		if is(Kind(k)) {
+			s |= 1 << k
+		}
+	}
+	return s
+}
+
 // ShowGroups lists the words that stand for groups of kinds.
 var ShowGroups = []string{"functions", "classes", "interfaces", "types", "constants", "enums", "methods", "properties"}
 

@@ -1,19 +1,19 @@
 package preview
 
 import (
-	"foldout/mapper"
+	"foldout/mapper/highlight"
 	"foldout/themes"
 )
 
 // inkLabel is the ink of labels, which are not in sources.
-const inkLabel = mapper.InkFunction + 1
+const inkLabel = highlight.Function + 1
 
 // paint returns the paint for an ink.
-func (p *Pane) paint(i mapper.Ink) themes.Paint {
+func (p *Pane) paint(i highlight.Ink) themes.Paint {
 	code := &p.styles.Code
 	return [...]themes.Paint{
-		mapper.InkPlain: code.Plain, mapper.InkKeyword: code.Keyword, mapper.InkString: code.String, mapper.InkComment: code.Comment,
-		mapper.InkNumber: code.Number, mapper.InkType: code.Type, mapper.InkFunction: code.Function, inkLabel: p.styles.Faint,
+		highlight.Plain: code.Plain, highlight.Keyword: code.Keyword, highlight.String: code.String, highlight.Comment: code.Comment,
+		highlight.Number: code.Number, highlight.Type: code.Type, highlight.Function: code.Function, inkLabel: p.styles.Faint,
 	}[i]
 }
 
@@ -23,7 +23,7 @@ const mostInked = 256 << 10
 // paintRuns returns the colours of each line, nil if the language is unknown.
 func paintRuns(s *sheet) [][]run {
 	text := s.String()
-	inks := mapper.Highlight(s.language, text)
+	inks := highlight.Bytes(s.language, text)
 	if inks == nil {
 		return nil
 	}

@@ -2,6 +2,7 @@ package preview
 
 import (
 	"foldout/mapper"
+	"foldout/mapper/highlight"
 	"foldout/model"
 )
 
@@ -19,7 +20,7 @@ type sheet struct {
 // run is a part of a line with one ink. It starts where the previous run ends, and goes up to the byte offset `end`.
 type run struct {
 	end int32
-	ink mapper.Ink
+	ink highlight.Ink
 }
 
 // line returns the runs of line n. Lines are numbered from 1.

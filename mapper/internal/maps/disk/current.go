@@ -9,10 +9,6 @@ import (
 	"foldout/model"
 )
 
-// grain is the coarsest resolution of file times on common file systems. If a file was read within this
-// time after it was modified, it may have been modified again without getting a new time.
-const grain = 2 * time.Second
-
 // Reading describes how the files of a repository were read.
 type Reading struct {
 	Root    string
@@ -44,8 +40,7 @@ func (r Reading) Current(ctx context.Context) (bool, error) {
 
 // same reports whether a file with unchanged times has the same content.
 func (r Reading) same(now *model.File, then *filetree.File) bool {
-	settled := r.Started.Add(-grain)
-	if then.Hash == (model.Hash{}) || now.ModTime.Before(settled) && time.Unix(0, now.Stamp.Changed).Before(settled) {
+	if then.Hash == (model.Hash{}) || now.Settled(r.Started) {
 		return now.Size == then.Size
 	}
 	files, err := scan.NewReader(r.Root)
@@ -53,8 +48,8 @@ func (r Reading) same(now *model.File, then *filetree.File) bool {
 		return false
 	}
 	defer files.Close() //nolint:errcheck // nothing was written
-	content, problem := files.ReadAgain(now.Path, max(now.Size, then.Size))
-	return problem == nil && model.HashOf(content) == then.Hash
+	_, same := unchanged(files, then)
+	return same
 }
 
 // files returns the number of files that were listed.

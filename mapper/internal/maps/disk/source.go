@@ -111,8 +111,8 @@ func (s *Source) read(f *filetree.File) ([]byte, bool) {
 		return nil, false
 	}
 	defer files.Close() //nolint:errcheck // nothing was written
-	content, problem := files.ReadAgain(f.Path, f.Size)
-	if problem != nil || model.HashOf(content) != f.Hash {
+	content, same := unchanged(files, f)
+	if !same {
 		s.fail(f, model.ProblemChanged, "changed on disk after it was read: source left out")
 		return nil, false
 	}

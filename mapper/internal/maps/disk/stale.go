@@ -29,7 +29,7 @@ func (r Reading) Stale(ctx context.Context, p *plan.Plan) (paths []string) {
 		if f.Hash == (model.Hash{}) {
 			continue // it was never read
 		}
-		if content, problem := files.ReadAgain(f.Path, f.Size); problem != nil || model.HashOf(content) != f.Hash {
+		if _, same := unchanged(files, f); !same {
 			paths = append(paths, f.Path)
 		}
 	}

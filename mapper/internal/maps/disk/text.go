@@ -2,6 +2,7 @@ package disk
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 
 	"foldout/mapper/filetree"
@@ -9,6 +10,13 @@ import (
 	"foldout/mapper/internal/files/scan"
 	"foldout/model"
 )
+
+// unchanged returns the content of a file as it was read, with its credentials. It returns false if the file has changed since, or cannot
+// be read.
+func unchanged(files *scan.Reader, f *filetree.File) ([]byte, bool) {
+	content, problem := files.ReadAgain(f.Path, f.Size)
+	return content, problem == nil && model.HashOf(content) == f.Hash
+}
 
 // Shown returns the current text of a file in the form in which it may be shown: with LF line endings and without terminal
 // control characters. `changed` says that the file differs from what was mapped, so that positions may be off. If the file is too
@@ -99,6 +107,32 @@ func (t Texts) Text(f *filetree.File, buffer []byte) (text []byte, confirm func(
 		}
 		return text, same
 	}
+}
+
+// ToSend returns the text of a file for a server: without credentials, even if they are revealed to the user. It fails if the file has
+// changed since it was read, has more than `limit` bytes, is not text, or holds nothing but credentials.
+func ToSend(root string, f *filetree.File, limit int64) ([]byte, error) {
+	files, err := scan.NewReader(root)
+	if err != nil {
+		return nil, err
+	}
+	defer files.Close() //nolint:errcheck // nothing was written
+	content, problem := files.Read(f.Path, limit)
+	switch {
+	case problem != nil:
+		return nil, fmt.Errorf("%s: %s", f.Path, problem.Message)
+	case model.HashOf(content) != f.Hash:
+		return nil, fmt.Errorf("%s changed since it was read", f.Path)
+	}
+	text, isText := scan.TextIn(content, f.Charset)
+	if !isText {
+		return nil, fmt.Errorf("%s is not text", f.Path)
+	}
+	guard := secret.Guard{Path: f.Path}
+	if guard.Sealed() {
+		return nil, fmt.Errorf("%s contains credentials: not sent", f.Path)
+	}
+	return []byte(guard.Hide(text)), nil
 }
 
 // Read returns the content of a file, without its credentials, which for a key file means nothing. It fails if the file is larger than `limit` bytes.

@@ -16,17 +16,17 @@
 //     outline, functions, then tests, then lines from the end (render/cutoutline.go). At last, top folders, those worth least first (cutter.go).
 //   - Dependencies of a map (render/moduletables.go): they have a share of the budget of their own. Files give way to folders, folders to
 //     modules, then cycles yield, then the last imports.
-//   - Source that a task pins (mapper/sources.go) and signatures of what pins use (mapper/uses.go): what the task needs least, and what
+//   - Source that a task pins (mapper/pinsources.go) and signatures of what pins use (mapper/uses.go): what the task needs least, and what
 //     is used least.
 //   - Packs: the exports of the best files, then the source that is worth least (search/pack/prompt.go, choose.go); the map has a small
 //     share. As JSON, each list has a share (search/pack/json.go).
 //   - Prompts of a template: commits, then hunks of the diff, then the end of the task; the map has what these leave (makeRoom in
-//     mapper/prompt.go, what is about a change in mapper/changemap.go).
+//     mapper/prompt.go, what is about a change in mapper/promptmap.go).
 //   - Go contexts (gocontext/fit.go): users before dependencies, the most expensive first, and targets never.
 //
 // Package shrink holds how the most that fits is found in each of them.
 //
-// Only package mapper imports it. It is a package so that it can make plans only by the functions that it is given (Engine), and is
+// Only package mapper imports it. It is a package so that it can make plans only by the Engine that it is given, and is
 // tested with plans that need no repository.
 package fit
 
@@ -42,22 +42,22 @@ import (
 	"foldout/model"
 )
 
-// Engine holds the functions that the fit needs.
-type Engine struct {
+// Engine makes what the fit needs.
+type Engine interface {
 	// Plan applies a view. It leaves out the top folders in cut.
-	Plan func(view model.View, cut map[string]bool) (*plan.Plan, error)
+	Plan(view model.View, cut map[string]bool) (*plan.Plan, error)
 	// Tokens returns the exact number of tokens of the map with the closing line note. If the map is larger than limit, any number
 	// greater than limit may be returned; a limit of 0 means none.
-	Tokens func(p *plan.Plan, note string, limit int) int
+	Tokens(p *plan.Plan, note string, limit int) int
 	// CutOutline returns the longest run of whole lines from the start of the map's text that fits in the budget together with every
 	// line of pins and a last line `… N more`. ok is false if there is none. CutOutline is used for outlines only.
-	CutOutline func(p, pins *plan.Plan, budget int) (cut render.Cut, ok bool)
+	CutOutline(p, pins *plan.Plan, budget int) (cut render.Cut, ok bool)
 	// Selection returns the choice between asked, a plan without a budget, and pins, a plan of its pins only.
-	Selection func(asked, pins *plan.Plan) (*plan.Selection, error)
+	Selection(asked, pins *plan.Plan) (*plan.Selection, error)
 	// Solve returns the most valuable plan of a selection within room tokens, as the plan counts them.
-	Solve func(q *plan.Selection, room int) (*plan.Plan, error)
+	Solve(q *plan.Selection, room int) (*plan.Plan, error)
 	// Worth returns what the line of the node with the given ID is worth, from 0 to 1.
-	Worth func(id string) float32
+	Worth(id string) float32
 }
 
 // Result is a map within its budget. If there is no budget, or if the view's fit is `none`, it is the map as requested.

@@ -17,41 +17,65 @@ import (
 	"pgregory.net/rapid"
 )
 
-// engine returns an Engine for a view of a sample. Its CutOutline returns either only the pins of an outline or its first line.
-func engine(r *sample.Repo, view model.View) fit.Engine {
-	whole := view.Picked()
-	return fit.Engine{
-		Plan: func(v model.View, cut map[string]bool) (*plan.Plan, error) {
-			return r.Lowered(v, whole, cut)
-		},
-		Tokens: func(p *plan.Plan, note string, limit int) int {
-			info := r.Info()
-			info.Note = note
-			return render.Tokens(p, info, limit)
-		},
-		CutOutline: func(_, pins *plan.Plan, budget int) (render.Cut, bool) {
-			text := "# Codebase Structure\n"
-			if pins.Sum().Written() {
-				var b strings.Builder
-				if err := render.Write(&b, pins, r.Info()); err != nil {
-					return render.Cut{}, false
-				}
-				text = b.String()
-			}
-			tokens := r.Enc.Count(text)
-			return render.Cut{Text: text, Tokens: tokens, Files: pins.Sum().Files, Symbols: pins.Sum().Symbols}, tokens <= budget
-		},
-		Selection: r.Problem,
-		Solve:     func(q *plan.Selection, room int) (*plan.Plan, error) { return q.Solve(context.Background(), room) },
-		Worth: func(id string) float32 {
-			path, _ := model.SplitID(id)
-			_, f := r.Root.Find(path)
-			if f == nil {
-				return 0
-			}
-			return r.Of(f).File
-		},
+// engine is the Engine for views of a sample. Its CutOutline returns either only the pins of an outline or its first line.
+type engine struct {
+	*sample.Repo
+	whole model.Detail
+}
+
+func newEngine(r *sample.Repo, view model.View) engine { return engine{r, view.Picked()} }
+
+func (e engine) Plan(v model.View, cut map[string]bool) (*plan.Plan, error) {
+	return e.Lowered(v, e.whole, cut)
+}
+
+func (e engine) Tokens(p *plan.Plan, note string, limit int) int {
+	info := e.Info()
+	info.Note = note
+	return render.Tokens(p, info, limit)
+}
+
+func (e engine) CutOutline(_, pins *plan.Plan, budget int) (render.Cut, bool) {
+	text := "# Codebase Structure\n"
+	if pins.Sum().Written() {
+		var b strings.Builder
+		if err := render.Write(&b, pins, e.Info()); err != nil {
+			return render.Cut{}, false
+		}
+		text = b.String()
 	}
+	tokens := e.Enc.Count(text)
+	return render.Cut{Text: text, Tokens: tokens, Files: pins.Sum().Files, Symbols: pins.Sum().Symbols}, tokens <= budget
+}
+
+func (e engine) Selection(asked, pins *plan.Plan) (*plan.Selection, error) {
+	return e.Problem(asked, pins)
+}
+
+func (engine) Solve(q *plan.Selection, room int) (*plan.Plan, error) {
+	return q.Solve(context.Background(), room)
+}
+
+func (e engine) Worth(id string) float32 {
+	path, _ := model.SplitID(id)
+	_, f := e.Root.Find(path)
+	if f == nil {
+		return 0
+	}
+	return e.Of(f).File
+}
+
+// excessive is an engine for which every map of more than two symbols is over the budget by one token.
+type excessive struct {
+	engine
+	budget int
+}
+
+func (e excessive) Tokens(p *plan.Plan, note string, limit int) int {
+	if p.Sum().Symbols > 2 {
+		return e.budget + 1
+	}
+	return e.engine.Tokens(p, note, limit)
 }
 
 // textOf returns the text of a map.
@@ -72,7 +96,7 @@ func textOf(t sample.T, r *sample.Repo, result *fit.Result) string {
 func TestFits(t *testing.T) {
 	cases.Run(t, func(t *testing.T, a *txtar.Archive) {
 		sample.Each(t, a, func(r *sample.Repo, view model.View) string {
-			result, err := fit.Fit(engine(r, view), view, view.Budget)
+			result, err := fit.Fit(newEngine(r, view), view, view.Budget)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -112,15 +136,7 @@ func TestSmallExcess(t *testing.T) {
 	r := sample.New(t, a)
 	view := model.DefaultView("o200k_base")
 	view.Format, view.Fit, view.Budget = model.JSON, model.FitSmart, 20_000
-	e := engine(r, view)
-	count := e.Tokens
-	e.Tokens = func(p *plan.Plan, note string, limit int) int {
-		if p.Sum().Symbols > 2 {
-			return view.Budget + 1
-		}
-		return count(p, note, limit)
-	}
-	result, err := fit.Fit(e, view, view.Budget)
+	result, err := fit.Fit(excessive{newEngine(r, view), view.Budget}, view, view.Budget)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -140,7 +156,7 @@ func TestHolds(t *testing.T) {
 	ids := nodes(r)
 	rapid.Check(t, func(t *rapid.T) {
 		view := drawView(t, ids)
-		result, err := fit.Fit(engine(r, view), view, view.Budget)
+		result, err := fit.Fit(newEngine(r, view), view, view.Budget)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -150,7 +166,7 @@ func TestHolds(t *testing.T) {
 		}
 		free := view
 		free.Budget = 0
-		whole, err := fit.Fit(engine(r, free), free, free.Budget)
+		whole, err := fit.Fit(newEngine(r, free), free, free.Budget)
 		if err != nil {
 			t.Fatal(err)
 		}

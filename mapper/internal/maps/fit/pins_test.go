@@ -26,7 +26,7 @@ func TestPinsComeFirst(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		view := drawView(t, ids)
 		view.Fit = rapid.SampledFrom([]model.Fit{model.FitLevel, model.FitSmart}).Draw(t, "fits")
-		result, err := fit.Fit(engine(r, view), view, view.Budget)
+		result, err := fit.Fit(newEngine(r, view), view, view.Budget)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -50,7 +50,7 @@ func TestOnlyPins(t *testing.T) {
 		if rapid.Bool().Draw(t, "picked") {
 			view.Overrides = view.Overrides.With(rapid.SampledFrom(ids).Draw(t, "picked id"), model.Picked)
 		}
-		result, err := fit.Fit(engine(r, view), view, view.Budget)
+		result, err := fit.Fit(newEngine(r, view), view, view.Budget)
 		if err != nil {
 			t.Fatal(err)
 		}

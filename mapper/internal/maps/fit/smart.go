@@ -134,7 +134,7 @@ func (c *smartFit) try(room int) (left int, err error) {
 	if err != nil {
 		return 0, err
 	}
-	return c.take(p, p.Lowered()), nil
+	return c.take(p, p.LoweredSymbols()), nil
 }
 
 // take makes a plan the result if its map is within the budget and larger than the result so far. The note of the map gives the

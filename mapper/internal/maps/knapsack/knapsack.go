@@ -8,7 +8,7 @@
 // Batches are made from the leaves up, so a batch never has less value per token than a batch that needs it. So the batches can be
 // taken in order of value per token, and every prefix of that order is a valid choice. A prefix is also the best choice for
 // exactly its cost (it is the optimum of the linear relaxation; Horn 1972 orders jobs this way). Batches within a file do not
-// depend on anything else and are kept in its FileSteps. Folders get theirs when the batches of all files are merged (lanes.go).
+// depend on anything else and are kept in its Steps. Folders get theirs when the batches of all files are merged (lanes.go).
 //
 // In the code, a gain is a cost with the value gained for it. A lane supplies the batches of one file, or the line of one folder; its
 // best remaining batch is its head. A bundle is what is taken at once: a batch, or the line of a folder with the batches merged into it.
@@ -26,9 +26,9 @@ type Step struct {
 
 // Node is a folder or a file of which some lines can be chosen for the map. Nodes are immutable and can be shared.
 type Node struct {
-	Line  Step       // of a folder: its line; zero if the line is written in any case
-	Steps *FileSteps // of a file: its steps
-	Below []*Node    // of a folder: its contents
+	Line  Step    // of a folder: its line; zero if the line is written in any case
+	Steps *Steps  // of a file: its steps
+	Below []*Node // of a folder: its contents
 }
 
 // free reports whether the contents of the folder can be chosen without choosing the folder's own line first.

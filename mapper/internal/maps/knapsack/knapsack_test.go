@@ -45,7 +45,7 @@ func (d *drawn) below(t *rapid.T, up, most, depth int) (nodes []*knapsack.Node) 
 			}
 			n.Below = d.below(t, over, most, depth+1)
 		} else {
-			n.Steps = knapsack.NewFileSteps(d.stepsOf(t, n, up, most))
+			n.Steps = knapsack.NewSteps(d.stepsOf(t, n, up, most))
 		}
 		nodes = append(nodes, n)
 	}
@@ -229,7 +229,7 @@ func large(r *rand.Rand, files, symbols int) *knapsack.Node {
 			steps = append(steps, knapsack.Step{Cost: int32(4 + r.Intn(5)), Value: importance * 11},
 				knapsack.Step{Cost: int32(2 + r.Intn(30)), Value: importance * 7, Up: name})
 		}
-		folder.Below = append(folder.Below, &knapsack.Node{Steps: knapsack.NewFileSteps(steps)})
+		folder.Below = append(folder.Below, &knapsack.Node{Steps: knapsack.NewSteps(steps)})
 	}
 	return root
 }

@@ -49,8 +49,8 @@ func newChosen(q *Selection) *chosen {
 	}
 }
 
-// Lowered returns the number of symbols on the map with less detail than asked for.
-func (p *Plan) Lowered() int {
+// LoweredSymbols returns the number of symbols on the map with less detail than asked for.
+func (p *Plan) LoweredSymbols() int {
 	if p.chosen == nil {
 		return 0
 	}

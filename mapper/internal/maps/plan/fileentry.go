@@ -53,13 +53,7 @@ func (l *ledger) takesPart(f *filetree.File, state scope.State) bool {
 
 // takesKind reports whether a file is in scope unless a glob leaves it out.
 func (l *ledger) takesKind(f *filetree.File) bool {
-	if f.IsOutput() {
-		return false
-	}
-	if l.shape.scope.NoTests && f.Class == model.ClassTest {
-		return false
-	}
-	return !l.shape.sourceOnly || l.isSource(f.Class) && !model.IsMarkup(f.Language)
+	return scope.TakesKind(l.shape.scope, f) && (!l.shape.sourceOnly || l.isSource(f.Class) && !model.IsMarkup(f.Language))
 }
 
 // Takes reports whether a file is in scope. The file need not be in the tree.

@@ -247,7 +247,7 @@ type extent struct{ files, lines int }
 // below counts the files below a folder that are excluded by neither a glob nor NoTests, and that foldout did not write. It ignores globs that include files.
 func (l *ledger) below(f *filetree.Folder, state scope.State) (n extent) {
 	for _, file := range f.Files {
-		if !file.IsOutput() && !l.matcher.Excludes(state, file.Path) && (!l.shape.scope.NoTests || file.Class != model.ClassTest) {
+		if scope.TakesKind(l.shape.scope, file) && !l.matcher.Excludes(state, file.Path) {
 			n.files++
 			n.lines += file.Lines
 		}

@@ -215,7 +215,7 @@ func (p *option) open(l *ledger, by basis, anyway, all bool) {
 func (p *option) addPurpose(l *ledger) {
 	if cost := l.folderPurposeCost(p.folder); cost > 0 && !p.counted && p.points > 0 {
 		step := knapsack.Step{Cost: int32(cost), Value: worth.FolderPurposeValue(p.points), Up: noStep}
-		p.purpose = &knapsack.Node{Steps: knapsack.NewFileSteps([]knapsack.Step{step})}
+		p.purpose = &knapsack.Node{Steps: knapsack.NewSteps([]knapsack.Step{step})}
 		p.node.Below = append(p.node.Below, p.purpose)
 	}
 }
@@ -227,7 +227,7 @@ func (p *option) choose(l *ledger, by basis, a limits) {
 	p.shares = p.file.shares(by, a)
 	p.targets, p.points = targets, points
 	if len(steps) > 0 {
-		p.node = &knapsack.Node{Steps: knapsack.NewFileSteps(steps)}
+		p.node = &knapsack.Node{Steps: knapsack.NewSteps(steps)}
 	}
 }
 

@@ -18,8 +18,9 @@ type override struct {
 	below  map[string]*override // of a folder: the files and folders directly in it, by path
 
 	symbols map[int]symbolOverride // of a file, by index in File.Symbols
-	named   bool                   // the file has a line because one of its symbols was picked and has no line at the base detail
-	names   bool                   // its folder has a line because the file or a symbol was picked and has no line at the base detail
+	// At the base detail, a picked node may have no line of its own, so that the one above it must have one.
+	needsLine   bool // of a file: one of its symbols is such a node
+	needsFolder bool // of a file: it or one of its symbols is such a node
 }
 
 // symbolOverride holds the detail that was asked for a symbol and the detail that the symbol gets.
@@ -110,10 +111,10 @@ func (r resolver) detail(asked model.Detail) model.Detail {
 	return asked
 }
 
-// names returns true if a node with the override model.Picked has no line of its own at the base detail. Its parent must then
+// needsParent returns true if a node with the override model.Picked has no line of its own at the base detail. Its parent must then
 // have a line instead. `asked` is the detail asked for the node, and `least` is the lowest detail at which the parent has a
 // line.
-func (r resolver) names(asked, least model.Detail) bool {
+func (r resolver) needsParent(asked, least model.Detail) bool {
 	return asked == model.Picked && r.base == least
 }
 
@@ -131,7 +132,7 @@ func (o *override) child(path string) *override {
 
 // placeInFile sets the detail asked for a file, or of one of its symbols if symbol is not -1.
 func (r resolver) placeInFile(o *override, symbol int, asked model.Detail) {
-	o.names = o.names || r.names(asked, model.Folders)
+	o.needsFolder = o.needsFolder || r.needsParent(asked, model.Folders)
 	if symbol < 0 {
 		o.set, o.asked, o.detail = true, asked, r.detail(asked)
 		return
@@ -140,7 +141,7 @@ func (r resolver) placeInFile(o *override, symbol int, asked model.Detail) {
 		o.symbols = map[int]symbolOverride{}
 	}
 	o.symbols[symbol] = symbolOverride{asked, r.detail(asked)}
-	o.named = o.named || r.names(asked, model.Minimal)
+	o.needsLine = o.needsLine || r.needsParent(asked, model.Minimal)
 }
 
 // at returns the override of the file or folder at `path`, which must be directly in the folder of o. Both o and the result may be

@@ -148,7 +148,7 @@ func (p *Plan) folder(e *folderEntry, o *override, d model.Detail) model.Sum {
 			with := p.file(child, sub, d)
 			sum.Add(with)
 			sum.Subtract(p.uniformFile(child, d))
-			below = below || with.Written() || sub.names
+			below = below || with.Written() || sub.needsFolder
 		}
 	}
 	if below && !e.writes(d) && p.structure != model.Flat && e.node.Path != "" {
@@ -187,7 +187,7 @@ func (p *Plan) file(e *fileEntry, o *override, d model.Detail) model.Sum {
 	}
 	details := p.symbolDetails(e.node, o, d)
 	sum := p.written(e, o, details, d)
-	if d < model.Minimal && sum.Symbols == 0 && !o.named {
+	if d < model.Minimal && sum.Symbols == 0 && !o.needsLine {
 		sum.Subtract(model.Sum{Tokens: e.own, Files: 1})
 	}
 	return o.keep(sum)

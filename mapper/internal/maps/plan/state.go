@@ -40,7 +40,7 @@ func (p *Plan) Folder(path string) model.NodeState {
 			s.Own = lineCost(p.ledger.enc, p.rootLine(), 0)
 		}
 		if p.chosen != nil {
-			lower(&s, p.chosen.asked.sum.Tokens)
+			addsIfRaised(&s, p.chosen.asked.sum.Tokens)
 		}
 		return s
 	}
@@ -48,7 +48,7 @@ func (p *Plan) Folder(path string) model.NodeState {
 	p.fill(&s, path, sum, &e.totals)
 	if p.chosen != nil {
 		s.Detail = min(s.Detail, p.chosen.folders[e.node].detail)
-		lower(&s, p.chosen.asked.folderSum(e, o, d).Tokens)
+		addsIfRaised(&s, p.chosen.asked.folderSum(e, o, d).Tokens)
 	}
 	if s.Written && p.structure != model.Flat {
 		s.Own = e.own
@@ -92,7 +92,7 @@ func (p *Plan) File(path string) model.NodeState {
 	p.fill(&s, path, p.fileSum(e, o, d), &e.totals)
 	if p.chosen != nil {
 		s.Detail = min(s.Detail, p.chosen.files[e.node].detail)
-		lower(&s, p.chosen.asked.fileSum(e, o, d).Tokens)
+		addsIfRaised(&s, p.chosen.asked.fileSum(e, o, d).Tokens)
 	}
 	if s.Written {
 		s.Own = e.own
@@ -120,9 +120,9 @@ func (p *Plan) fill(s *model.NodeState, path string, sum model.Sum, totals *unif
 	}
 }
 
-// lower assigns to s.Adds the tokens that the node would add if the fit had lowered nothing in it. It does so only for a node
+// addsIfRaised assigns to s.Adds the tokens that the node would add if the fit had lowered nothing in it. It does so only for a node
 // that is on the map. `asked` is the number of tokens that the node would then have.
-func lower(s *model.NodeState, asked int) {
+func addsIfRaised(s *model.NodeState, asked int) {
 	if s.Written {
 		s.Adds = max(0, asked-s.Total)
 	}
@@ -210,7 +210,7 @@ func (p *Plan) Symbols(path string) []model.NodeState {
 	}
 	p.addBlocks(f, states, blockRoots(f, details, d))
 	if p.chosen != nil && !inText {
-		p.lowered(f, states, details, p.chosen.asked.symbolDetails(f, o, d), depths)
+		p.asChosen(f, states, details, p.chosen.asked.symbolDetails(f, o, d), depths)
 	}
 	addUp(f, states)
 	return states
@@ -266,10 +266,10 @@ func (p *Plan) wholeSymbols(f *filetree.File, visible []bool, depths []int) []in
 	return tokens
 }
 
-// lowered records the detail that a smart fit gave to each symbol of a file, and the tokens that the detail asked for would add.
+// asChosen records the detail that a smart fit gave to each symbol of a file, and the tokens that the detail asked for would add.
 // Some symbols have lines of their own only because the signature that contains them is not shown. The signature would replace
 // these lines, so their tokens are subtracted.
-func (p *Plan) lowered(f *filetree.File, states []model.NodeState, details, asked []model.Detail, depths []int) {
+func (p *Plan) asChosen(f *filetree.File, states []model.NodeState, details, asked []model.Detail, depths []int) {
 	own := func(i int, d model.Detail) int {
 		return nodelines.Own(p.ledger.enc, p.ledger.costs(f)[i], d, depths[i]*nodelines.Step)
 	}

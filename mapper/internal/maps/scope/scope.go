@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 
+	"foldout/mapper/filetree"
 	"foldout/model"
 
 	"golang.org/x/text/unicode/norm"
@@ -75,6 +76,11 @@ func (l list) match(path string) bool {
 		}
 	}
 	return false
+}
+
+// TakesKind reports whether a file is in a scope unless a glob leaves it out.
+func TakesKind(s model.Scope, f *filetree.File) bool {
+	return !f.IsOutput() && (!s.NoTests || f.Class != model.ClassTest)
 }
 
 // State is what the globs say about a folder. It is passed down to what the folder contains.

@@ -46,7 +46,7 @@ func isPersistent(kind model.ProblemKind) bool {
 }
 
 // hasAll reports whether a new pack made from `files` would equal the opened one. The two would differ, for example, if a file
-// that is racily clean (see racy) in the opened pack would not be so in the new one. Files that cannot be stored in a pack are
+// that is racily clean (see model.File.Settled) in the opened pack would not be so in the new one. Files that cannot be stored in a pack are
 // ignored.
 func (s *Store) hasAll(files []*filetree.File, started time.Time) bool {
 	if s.damaged.Load() {
@@ -59,7 +59,7 @@ func (s *Store) hasAll(files []*filetree.File, started time.Time) bool {
 			return false
 		}
 		if ok && s.pack.entries[i].describes(&f.File) {
-			if racy(&f.File, s.pack.started) && !racy(&f.File, started) {
+			if !f.Settled(s.pack.started) && f.Settled(started) {
 				return false
 			}
 			found++

@@ -68,7 +68,7 @@ func (s *Store) ByStat(listed *model.File) (*filetree.File, bool) {
 		return nil, false
 	}
 	e := &s.pack.entries[i]
-	if e.size != listed.Size || !e.isAt(listed) || racy(listed, s.pack.started) {
+	if e.size != listed.Size || !e.isAt(listed) || !listed.Settled(s.pack.started) {
 		return nil, false
 	}
 	return s.read(e.record, model.File{
@@ -104,23 +104,4 @@ func (s *Store) read(record int, file model.File) (*filetree.File, bool) {
 		return nil, false
 	}
 	return f, true
-}
-
-// racy reports whether a file that was read after `started` could have changed again without a change of its times. This is git's
-// rule for racily clean index entries, with a margin for coarse clocks.
-func racy(f *model.File, started time.Time) bool {
-	latest := f.ModTime
-	if changed := time.Unix(0, f.Stamp.Changed); f.Stamp.Changed != 0 && changed.After(latest) {
-		latest = changed
-	}
-	return !latest.Add(step(latest)).Before(started)
-}
-
-// step returns the coarsest resolution of the clocks that may have produced the time `mod`. Kernel clocks advance in steps of up
-// to 16 ms; a time of whole seconds may come from a file system with steps of up to 2 s.
-func step(mod time.Time) time.Duration {
-	if mod.Nanosecond() == 0 {
-		return 2 * time.Second
-	}
-	return 20 * time.Millisecond
 }

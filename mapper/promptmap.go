@@ -29,9 +29,15 @@ func (c *composer) aboutChange(ctx context.Context, view model.View, room int) (
 		}
 	}
 	if c.view.Budget > 0 && c.view.Fit != model.FitNone {
-		if pins, err = c.fitting(ctx, view, pins, own, room); err != nil {
+		plan, err := c.repo.PlanContext(ctx, view)
+		if err != nil {
 			return view, err
 		}
+		more, err := plan.pinsThatFit(ctx, pins[:own], pins[own:], room)
+		if err != nil {
+			return view, err
+		}
+		pins = pins[:own+more]
 	}
 	view.OnlyPins, view.Level, view.Overrides = true, model.LevelNone, nil
 	for _, pin := range pins {
@@ -46,16 +52,6 @@ func least(id string) model.Detail {
 		return model.Signatures
 	}
 	return model.Minimal
-}
-
-// fitting returns the first pins, as many as fit into `room` tokens, but all of the first `own`.
-func (c *composer) fitting(ctx context.Context, view model.View, pins []model.Override, own, room int) ([]model.Override, error) {
-	plan, err := c.repo.PlanContext(ctx, view)
-	if err != nil {
-		return nil, err
-	}
-	more, err := plan.fitting(ctx, pins[:own], pins[own:], room)
-	return pins[:own+more], err
 }
 
 // around returns the nodes that use what has changed, or that it uses: those related to the most changed symbols first, then those that

@@ -187,12 +187,12 @@ func tokensOf(r *Repo, files []pack.File) func(file int, p pack.Passage) int {
 	return func(file int, p pack.Passage) int {
 		f := &files[file]
 		if f.Derived != nil {
-			return CountTokens(r.Encoding(), strings.Join(f.Derived[p.Symbol], "\n"))
+			return r.enc.Count(strings.Join(f.Derived[p.Symbol], "\n"))
 		}
 		if sums[file] == nil {
 			sums[file] = make([]int, len(f.Lines)+1)
 			for i, line := range f.Lines {
-				sums[file][i+1] = sums[file][i] + CountTokens(r.Encoding(), line+"\n")
+				sums[file][i+1] = sums[file][i] + r.enc.Count(line+"\n")
 			}
 		}
 		return sums[file][min(p.Last, len(f.Lines))] - sums[file][p.First-1]
@@ -219,7 +219,7 @@ func (c *sourceChooser) isSettled(f *filetree.File, symbol int) bool {
 
 // with returns the plan of a map that shows only the pinned nodes of the view and the source of the given nodes.
 func (c *sourceChooser) with(ctx context.Context, nodes []pack.Node) (*Plan, error) {
-	pins := slices.DeleteFunc(slices.Clone(c.plan.View().Overrides), func(o model.Override) bool { return !o.Pinned() })
+	pins := pinsOf(c.plan.View())
 	for _, n := range nodes {
 		pins = append(pins, model.Override{ID: c.Files[n.File].NodeID(n.Symbol), Detail: model.Source})
 	}

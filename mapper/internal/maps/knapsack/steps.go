@@ -1,23 +1,23 @@
 package knapsack
 
-// FileSteps lists the steps of one file, best first. A step adds a line to the map, or detail to a line. Some steps follow each other in
-// a batch, which is taken as a whole or not at all. FileSteps is immutable.
-type FileSteps struct {
+// Steps lists the steps of one file or folder, best first. A step adds a line to the map, or detail to a line. Some steps follow each other in
+// a batch, which is taken as a whole or not at all. Steps is immutable.
+type Steps struct {
 	All     []Step  // as they were given
 	order   []int32 // the steps batch by batch; each comes after the step that it needs
 	batches []batch // best first
 	value   int     // value of all steps
 }
 
-// batch is a run of steps in FileSteps.order.
+// batch is a run of steps in Steps.order.
 type batch struct {
 	gain
 	end int32 // index in the order just after its last step
 }
 
-// NewFileSteps puts the steps of a file in order. The FileSteps uses the slice, which must not change any more.
-func NewFileSteps(steps []Step) *FileSteps {
-	c := &FileSteps{All: steps, order: make([]int32, 0, len(steps))}
+// NewSteps puts the steps of a file or folder in order. The Steps uses the slice, which must not change any more.
+func NewSteps(steps []Step) *Steps {
+	c := &Steps{All: steps, order: make([]int32, 0, len(steps))}
 	m := merging{heads: newHeads(len(steps)), absorbed: make([]span, len(steps)), next: make([]int32, len(steps))}
 	below := make([]int32, len(steps)) // for each step, the heap of the batches that need it
 	for i, s := range steps {
@@ -77,7 +77,7 @@ func (m *merging) append(order []int32, step int32) []int32 {
 }
 
 // stepsOf returns the steps of the batch with the given number.
-func (c *FileSteps) stepsOf(batch int32) []int32 {
+func (c *Steps) stepsOf(batch int32) []int32 {
 	start := int32(0)
 	if batch > 0 {
 		start = c.batches[batch-1].end

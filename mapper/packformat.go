@@ -10,26 +10,26 @@ import (
 	"foldout/model"
 )
 
-// promptText is the text of a plan in the prompt format, which holds a map and what stands around it.
-type promptText struct {
+// packText is the text of a plan in the prompt format: a pack, which holds a map and what stands around it.
+type packText struct {
 	text  string
 	lines []int // see linesOfMap
 	room  int   // see Plan.MapRoom
 }
 
-// planPrompt plans a view in the prompt format. It returns the plan of the map in the prompt, except that the plan's text and
+// planPack plans a view in the prompt format. It returns the plan of the map in the prompt, except that the plan's text and
 // tokens are those of the whole prompt. Without a task, nodes are ranked by importance.
-func (r *Repo) planPrompt(ctx context.Context, view model.View) (*Plan, error) {
-	p, err := r.fitPrompt(ctx, view)
+func (r *Repo) planPack(ctx context.Context, view model.View) (*Plan, error) {
+	p, err := r.fitPack(ctx, view)
 	if err != nil || len(p.result.UnfitPins) == 0 {
 		return p, err
 	}
-	p.pinBudget, err = r.promptPinBudget(ctx, view, p.pinBudget)
+	p.pinBudget, err = r.packPinBudget(ctx, view, p.pinBudget)
 	return p, err
 }
 
-// fitPrompt is planPrompt, except that the plan's pinBudget is that of the map alone, in tokens of the encoding.
-func (r *Repo) fitPrompt(ctx context.Context, view model.View) (*Plan, error) {
+// fitPack is planPack, except that the plan's pinBudget is that of the map alone, in tokens of the encoding.
+func (r *Repo) fitPack(ctx context.Context, view model.View) (*Plan, error) {
 	p := &packer{repo: r, view: roomOf(view), ranked: r.related != nil}
 	text, plan, err := p.make(ctx)
 	if err != nil {
@@ -41,18 +41,18 @@ func (r *Repo) fitPrompt(ctx context.Context, view model.View) (*Plan, error) {
 	}
 	result.Asked.Tokens += text.Tokens - result.Sum().Tokens // the text around the map is part of what was asked for
 	result.Tokens = text.Tokens
-	around := &promptText{text: text.String, lines: linesOfMap(text.String, plan), room: plan.view.Budget}
-	return &Plan{repo: r, view: view, result: &result, pinBudget: plan.pinBudget, prompt: around}, nil
+	around := &packText{text: text.String, lines: linesOfMap(text.String, plan), room: plan.view.Budget}
+	return &Plan{repo: r, view: view, result: &result, pinBudget: plan.pinBudget, pack: around}, nil
 }
 
-// promptPinBudget returns a budget of a prompt whose map holds all pins, which take a budget of `alone` tokens in a map without a
-// prompt. The map's share of a prompt depends on all else in it, so promptPinBudget doubles the budget until the pins fit. It returns
+// packPinBudget returns a budget of a prompt whose map holds all pins, which take a budget of `alone` tokens in a map without a
+// prompt. The map's share of a prompt depends on all else in it, so packPinBudget doubles the budget until the pins fit. It returns
 // 0 if they fit none that it tries.
-func (r *Repo) promptPinBudget(ctx context.Context, view model.View, alone int) (int, error) {
+func (r *Repo) packPinBudget(ctx context.Context, view model.View, alone int) (int, error) {
 	const doublings = 6 // a map gets at least a thirtieth of a prompt
 	view.Budget = BudgetFor(Estimator(view).Estimate(alone))
 	for range doublings {
-		p, err := r.fitPrompt(ctx, view)
+		p, err := r.fitPack(ctx, view)
 		if err != nil {
 			return 0, err
 		}

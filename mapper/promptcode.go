@@ -35,7 +35,7 @@ func (c *composer) gatherChanged(ctx context.Context) error {
 			}
 		}
 	}
-	whole, err := planner{c.repo, ctx}.engine(model.Hidden).Plan(view, nil)
+	whole, err := planner{c.repo, ctx, model.Hidden}.Plan(view, nil)
 	if err != nil {
 		return err
 	}
