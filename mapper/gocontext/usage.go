@@ -60,7 +60,7 @@ func (u *usage) question(what string) string {
 type ident struct{ owner, name string }
 
 func newIdent(id string) ident {
-	id = strings.NewReplacer("(", "", ")", "", "*", "").Replace(id)
+	id = strings.ReplaceAll(withoutBrackets(id), "*", "")
 	if owner, name, ok := strings.Cut(id, "."); ok {
 		return ident{owner, name}
 	}
