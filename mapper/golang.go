@@ -11,9 +11,7 @@ import (
 // This file offers package gocontext, which type-checks Go packages. The graph of a repository does not use it: there, languages/golang
 // resolves the imports of Go files as it does those of any other language.
 
-// OpenGo finds the module that the folder belongs to. environ holds environment variables as KEY=value, as the go command would
-// see them: they say where the Go distribution and the module cache are, and which files belong to the build. A folder without
-// go.mod is allowed; OpenGo fails only if the folder cannot be read. The options say where results are stored between runs.
+// OpenGo is gocontext.Open, and keeps results between runs where the options say.
 func OpenGo(dir string, environ []string, opt Options) (*gocontext.Module, error) {
 	var keeper userdir.Keeper
 	if folder, used := opt.reading("", nil).Folder(); used {

@@ -59,7 +59,7 @@ func (f Folder) Since(ctx context.Context, revision string) (*Changes, error) {
 	if err != nil {
 		return nil, err
 	}
-	return c.changes, c.run(ctx)
+	return c.changes, c.run(ctx, c.compare)
 }
 
 // comparison prepares a comparison with a revision: it asks git about every repository that holds files of the folder.

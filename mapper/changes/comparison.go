@@ -90,12 +90,9 @@ func (c *comparison) partOf(path string) (*part, string) {
 	return c.parts[""], path
 }
 
-// run compares the files that may differ, in the order of the map.
-func (c *comparison) run(ctx context.Context) error { return c.runWith(ctx, c.compare) }
-
-// runWith calls `compare` for the files that may differ, in the order of the map. `contents` holds the committed contents by
-// object name.
-func (c *comparison) runWith(ctx context.Context, compare func(s suspect, contents map[string][]byte)) (err error) {
+// run calls `compare` for the files that may differ, in the order of the map. `contents` holds the committed contents by object
+// name.
+func (c *comparison) run(ctx context.Context, compare func(s suspect, contents map[string][]byte)) (err error) {
 	c.files, err = scan.NewReader(c.root)
 	if err != nil {
 		return err

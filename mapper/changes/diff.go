@@ -32,7 +32,7 @@ func (f Folder) Diff(ctx context.Context, revision string) ([]FileDiff, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := c.runWith(ctx, func(s suspect, contents map[string][]byte) {
+	if err := c.run(ctx, func(s suspect, contents map[string][]byte) {
 		entry, known := s.before()
 		now, ok := c.now(s.file, entry)
 		if old, had := contents[entry.Object]; ok && (!known || had && !diff.Same(old, now)) {

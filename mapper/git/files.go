@@ -15,8 +15,8 @@ type Entry struct {
 	Mode   string // as git writes it
 }
 
-// submodule is git's file mode for a submodule, an entry whose object is a commit.
-const submodule = "160000"
+// SubmoduleMode is git's mode for a submodule, an entry whose object is a commit.
+const SubmoduleMode = "160000"
 
 // Link reports whether the file is a symbolic link. Its content is then the link's target.
 func (e Entry) Link() bool { return e.Mode == "120000" }
@@ -30,7 +30,7 @@ type Files struct {
 func newFiles() Files { return Files{Entries: map[string]Entry{}, Submodules: map[string]string{}} }
 
 func (f *Files) add(path string, e Entry) {
-	if e.Mode == submodule {
+	if e.Mode == SubmoduleMode {
 		f.Submodules[path] = e.Object
 		return
 	}

@@ -103,7 +103,7 @@ func (p *Package) wanted(identifiers []string) (selection, error) {
 	}
 	declared, wanted := declaredIn(p.main, false), selection{}
 	for _, id := range identifiers {
-		id = strings.NewReplacer("(", "", ")", "").Replace(id)
+		id = withoutBrackets(id)
 		switch {
 		case !declared[id] && !declared["*"+id]:
 			return nil, p.without(id)

@@ -77,18 +77,6 @@ func (e *external) ids() (ids []string) {
 	return ids
 }
 
-func specNames(spec ast.Spec) (names []string) {
-	switch spec := spec.(type) {
-	case *ast.TypeSpec:
-		return []string{spec.Name.Name}
-	case *ast.ValueSpec:
-		for _, n := range spec.Names {
-			names = append(names, n.Name)
-		}
-	}
-	return names
-}
-
 // externals turns declarations in other packages into groups. It parses the files of those packages again, this time with
 // comments.
 type externals struct {

@@ -179,6 +179,9 @@ func declaredIn(p *goload.Package, tests bool) map[string]bool {
 	return declared
 }
 
+// withoutBrackets returns an identifier without the brackets around its type, with which Go writes the methods of pointers.
+func withoutBrackets(id string) string { return strings.NewReplacer("(", "", ")", "").Replace(id) }
+
 // Path returns the import path of the package.
 func (p *Package) Path() string { return p.main.Path }
 

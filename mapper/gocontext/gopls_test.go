@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"flag"
 	"fmt"
+	"go/ast"
 	"go/token"
 	"io"
 	"math/rand/v2"
@@ -92,8 +93,9 @@ func draw(t *testing.T, m *Module, n int) (drawn []drawnIdent) {
 			continue
 		}
 		for _, s := range snippets(p.main, false) {
+			names := namesIn(s)
 			for i, id := range s.ids {
-				if name := s.names[i]; name.Name != "_" && name.Name != "init" && !strings.Contains(id, "~") {
+				if name := names[i]; name.Name != "_" && name.Name != "init" && !strings.Contains(id, "~") {
 					line, column := lineAndColumn(s.file, name.Pos())
 					all = append(all, drawnIdent{p, id, s.file.Path, line, column})
 				}
@@ -103,6 +105,20 @@ func draw(t *testing.T, m *Module, n int) (drawn []drawnIdent) {
 	lot := rand.New(rand.NewPCG(1, 2))
 	lot.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
 	return all[:min(n, len(all))]
+}
+
+// namesIn returns the names that a snippet declares, one for each of its identifiers.
+func namesIn(s *snippet) (names []*ast.Ident) {
+	switch d := s.decl.(type) {
+	case *ast.FuncDecl:
+		return []*ast.Ident{d.Name}
+	case *ast.GenDecl:
+		for _, spec := range d.Specs {
+			some, _ := specParts(spec)
+			names = append(names, some...)
+		}
+	}
+	return names
 }
 
 func lineAndColumn(f *goload.File, pos token.Pos) (line, column int) {

@@ -237,7 +237,7 @@ func FilterGroupsForIdentifiers(groups []*IdentifierGroup, ids []string) ([]*Ide
 
 // contains reports whether the identifier belongs to the group.
 func (g *IdentifierGroup) contains(id string) bool {
-	id = strings.NewReplacer("(", "", ")", "").Replace(id)
+	id = withoutBrackets(id)
 	return !g.External && slices.ContainsFunc(g.IDs, func(own string) bool {
 		return own == id || strings.Contains(id, ".") && own == "*"+id
 	})

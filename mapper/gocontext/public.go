@@ -259,13 +259,8 @@ func (p *publicPart) comments(f *goload.File) (all []*ast.CommentGroup) {
 
 // trailing reports whether the comment follows the last spec of a declaration on the same line.
 func trailing(d *ast.GenDecl, c *ast.CommentGroup) bool {
-	switch s := d.Specs[len(d.Specs)-1].(type) {
-	case *ast.TypeSpec:
-		return s.Comment == c
-	case *ast.ValueSpec:
-		return s.Comment == c
-	}
-	return false
+	_, comment := specParts(d.Specs[len(d.Specs)-1])
+	return comment == c
 }
 
 // printDecl prints a declaration with the given comments, or, if there are none, with those in its syntax.

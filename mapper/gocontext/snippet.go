@@ -19,10 +19,9 @@ type snippet struct {
 	file  *goload.File
 	decl  ast.Decl
 	ids   []string // in source order
-	names []*ast.Ident
-	start int // byte offset of the doc comment, or of the declaration if there is none
-	end   int // byte offset after the declaration and a comment that follows it on its line
-	order int // index among the snippets of the package
+	start int      // byte offset of the doc comment, or of the declaration if there is none
+	end   int      // byte offset after the declaration and a comment that follows it on its line
+	order int      // index among the snippets of the package
 }
 
 // snippets returns the top-level declarations of the package except imports, sorted by file and position. If a name is declared
@@ -62,17 +61,17 @@ func newSnippet(f *goload.File, d ast.Decl) *snippet {
 	switch d := d.(type) {
 	case *ast.FuncDecl:
 		doc = d.Doc
-		s.ids, s.names = []string{funcID(d)}, []*ast.Ident{d.Name}
+		s.ids = []string{funcID(d)}
 	case *ast.GenDecl:
 		if d.Tok == token.IMPORT {
 			return nil
 		}
 		doc = d.Doc
 		for _, spec := range d.Specs {
-			s.addSpec(f, spec)
-		}
-		for _, n := range s.names {
-			s.ids = append(s.ids, n.Name)
+			s.ids = append(s.ids, specNames(spec)...)
+			if _, comment := specParts(spec); comment != nil {
+				s.end = max(s.end, f.Offset(comment.End()))
+			}
 		}
 	}
 	if len(s.ids) == 0 {
@@ -87,18 +86,24 @@ func newSnippet(f *goload.File, d ast.Decl) *snippet {
 	return s
 }
 
-// addSpec adds the names in one spec of a declaration.
-func (s *snippet) addSpec(f *goload.File, spec ast.Spec) {
-	var comment *ast.CommentGroup
+// specParts returns the names that a spec of a declaration declares, and the comment that follows it on its line, nil if there is none.
+func specParts(spec ast.Spec) (names []*ast.Ident, comment *ast.CommentGroup) {
 	switch spec := spec.(type) {
 	case *ast.TypeSpec:
-		s.names, comment = append(s.names, spec.Name), spec.Comment
+		return []*ast.Ident{spec.Name}, spec.Comment
 	case *ast.ValueSpec:
-		s.names, comment = append(s.names, spec.Names...), spec.Comment
+		return spec.Names, spec.Comment
 	}
-	if comment != nil {
-		s.end = max(s.end, f.Offset(comment.End()))
+	return nil, nil
+}
+
+// specNames returns the names that a spec of a declaration declares.
+func specNames(spec ast.Spec) (all []string) {
+	names, _ := specParts(spec)
+	for _, n := range names {
+		all = append(all, n.Name)
 	}
+	return all
 }
 
 // packageClause returns the package clause of a file with its doc comment, or nil if it has none.

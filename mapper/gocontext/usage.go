@@ -60,7 +60,7 @@ func (u *usage) question(what string) string {
 type ident struct{ owner, name string }
 
 func newIdent(id string) ident {
-	id = strings.NewReplacer("(", "", ")", "", "*", "").Replace(id)
+	id = strings.ReplaceAll(withoutBrackets(id), "*", "")
 	if owner, name, ok := strings.Cut(id, "."); ok {
 		return ident{owner, name}
 	}
@@ -132,12 +132,12 @@ func (u *usage) define(ctx context.Context) error {
 	_, u.method = receiver(obj)
 	u.global = obj.Exported() && !p.XTest
 	if u.global {
-		u.decls, err = u.mod.loader.Declarations(ctx, goload.Place{Path: p.Path, Dir: p.Dir})
+		u.decls, _ = u.mod.loader.Declarations(ctx, goload.Place{Path: p.Path, Dir: p.Dir}) // on an error, c.Types is used
 	}
 	if u.decls == nil {
 		u.decls = c.Types
 	}
-	return ctx.Err() // any other error only means that c.Types is used
+	return ctx.Err()
 }
 
 // where returns the position of a declaration. The position is the same however often the file was parsed.

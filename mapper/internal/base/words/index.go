@@ -169,8 +169,7 @@ func (e Encoded) Find(terms []Term, fn func(i int, postings []Posting)) {
 	}
 	var postings []Posting
 	for at := 0; at < len(terms) && r.Left() >= 4; {
-		d := r.Bytes(4)
-		term := Term(uint32(d[0]) | uint32(d[1])<<8 | uint32(d[2])<<16 | uint32(d[3])<<24)
+		term := Term(binary.LittleEndian.Uint32([]byte(r.Bytes(4))))
 		list := r.Text()
 		for at < len(terms) && terms[at] < term {
 			at++

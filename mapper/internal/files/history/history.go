@@ -51,6 +51,19 @@ type file struct {
 	touches []Touch
 }
 
+// index records the number of each file, and the commits that touched it.
+func (h *History) index() {
+	h.numbers = make(map[string]int32, len(h.files))
+	for i := range h.files {
+		h.numbers[h.files[i].path] = int32(i)
+	}
+	for i, commit := range h.commits {
+		for _, number := range commit {
+			h.files[number].shared = append(h.files[number].shared, int32(i))
+		}
+	}
+}
+
 // File returns how the file at `path` has changed. The path is relative to the folder of the history.
 func (h *History) File(path string) Change {
 	if h == nil {

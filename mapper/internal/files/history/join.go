@@ -26,27 +26,22 @@ func Join(parts []Part) *History {
 
 // plus returns the history with another one added. It changes neither.
 func (h *History) plus(p Part) *History {
-	sum := &History{numbers: map[string]int32{}}
+	sum := &History{}
 	for _, from := range []Part{{History: h}, p} {
 		if from.History != nil {
 			sum.add(from)
 		}
 	}
+	sum.index()
 	return sum
 }
 
-// add adds the files and commits of another history.
+// add adds the files and commits of another history, without an index.
 func (h *History) add(p Part) {
-	files, commits := int32(len(h.files)), int32(len(h.commits))
-	for i, f := range p.History.files {
-		f.path = path.Join(p.Folder, f.path)
-		shared := make([]int32, len(f.shared))
-		for k, commit := range f.shared {
-			shared[k] = commit + commits
-		}
-		f.shared = shared
+	files := int32(len(h.files))
+	for _, f := range p.History.files {
+		f.path, f.shared = path.Join(p.Folder, f.path), nil
 		h.files = append(h.files, f)
-		h.numbers[f.path] = files + int32(i)
 	}
 	for _, commit := range p.History.commits {
 		shifted := make([]int32, len(commit))

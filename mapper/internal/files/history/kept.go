@@ -6,6 +6,7 @@ import (
 	"encoding/gob"
 	"encoding/hex"
 	"fmt"
+	"slices"
 
 	"foldout/mapper/internal/base/words"
 )
@@ -42,19 +43,16 @@ func decode(data []byte) *History {
 	if err := gob.NewDecoder(bytes.NewReader(data)).Decode(&from); err != nil || len(from.Messages) != len(from.Commits) {
 		return nil
 	}
-	h := &History{numbers: make(map[string]int32, len(from.Files)), files: make([]file, len(from.Files)), commits: from.Commits, messages: from.Messages}
-	for i, f := range from.Files {
-		h.files[i] = file{Change: f.Change, path: f.Path, touches: f.Touches}
-		h.numbers[f.Path] = int32(i)
-	}
-	for i, commit := range from.Commits {
-		for _, number := range commit {
-			if number < 0 || int(number) >= len(h.files) {
-				return nil
-			}
-			h.files[number].shared = append(h.files[number].shared, int32(i))
+	for _, commit := range from.Commits {
+		if slices.ContainsFunc(commit, func(number int32) bool { return number < 0 || int(number) >= len(from.Files) }) {
+			return nil
 		}
 	}
+	h := &History{files: make([]file, len(from.Files)), commits: from.Commits, messages: from.Messages}
+	for i, f := range from.Files {
+		h.files[i] = file{Change: f.Change, path: f.Path, touches: f.Touches}
+	}
+	h.index()
 	return h
 }
 

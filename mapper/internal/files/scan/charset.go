@@ -104,15 +104,10 @@ func detected(content []byte) []string {
 	})
 	var names []string
 	for _, result := range found {
-		e, err := htmlindex.Get(strings.Replace(strings.ToLower(result.Charset), "gb-18030", "gb18030", 1))
-		if err != nil {
-			continue
+		name := knownName(strings.Replace(strings.ToLower(result.Charset), "gb-18030", "gb18030", 1))
+		if name != "" && (paired || !isEastAsian[name]) {
+			names = append(names, name)
 		}
-		name, err := htmlindex.Name(e)
-		if err != nil || strings.HasPrefix(name, "utf-") || isEastAsian[name] && !paired {
-			continue
-		}
-		names = append(names, name)
 	}
 	return append(names, fallback)
 }

@@ -46,7 +46,7 @@ func parseStages(out []byte, prefix string) (paths []string) {
 			continue
 		}
 		path = prefix + path
-		if strings.HasPrefix(info, "160000 ") { // the mode of a submodule
+		if strings.HasPrefix(info, git.SubmoduleMode+" ") {
 			path += "/"
 		}
 		paths = append(paths, path)

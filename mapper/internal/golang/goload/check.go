@@ -45,11 +45,8 @@ func (l *Loader) Check(ctx context.Context, p *Package, scope Scope) (*Checked, 
 	for importPath := range scope.As {
 		delete(dirs, importPath)
 	}
-	sorted, err := l.read(ctx, slices.Sorted(maps.Values(dirs)))
+	sorted, err := l.load(ctx, slices.Sorted(maps.Values(dirs)))
 	if err != nil {
-		return nil, err
-	}
-	if err := l.checkDeps(ctx, sorted); err != nil {
 		return nil, err
 	}
 	c.Missing = allMissing(missing, sorted)
@@ -138,11 +135,7 @@ func (l *Loader) run(conf *types.Config, path string, files []*ast.File, info *t
 
 // Declarations returns the package as importers see it, with its declarations only. If they cannot be loaded, the error says why.
 func (l *Loader) Declarations(ctx context.Context, place Place) (*types.Package, error) {
-	sorted, err := l.read(ctx, []string{place.Dir})
-	if err != nil {
-		return nil, err
-	}
-	if err := l.checkDeps(ctx, sorted); err != nil {
+	if _, err := l.load(ctx, []string{place.Dir}); err != nil {
 		return nil, err
 	}
 	if p := l.dep(place.Dir).types.Load(); p != nil {

@@ -42,10 +42,10 @@ func (l *Loader) dep(dir string) *dep {
 	return d
 }
 
-// read parses the packages in the folders and everything that they import, directly or indirectly. It parses packages in
-// parallel, but returns them sorted so that each comes after its imports. Import cycles, which are invalid anyway, are broken at
-// the import that closes them.
-func (l *Loader) read(ctx context.Context, dirs []string) ([]*dep, error) {
+// load parses and type-checks the packages in the folders and everything that they import, directly or indirectly. It works in
+// parallel, but returns the packages sorted so that each comes after its imports. Import cycles, which are invalid anyway, are broken
+// at the import that closes them.
+func (l *Loader) load(ctx context.Context, dirs []string) ([]*dep, error) {
 	_, err := closure(ctx, dirs, func(dir string) []string {
 		d := l.dep(dir)
 		d.parse.Do(func() { l.parseDep(d) })
@@ -58,7 +58,7 @@ func (l *Loader) read(ctx context.Context, dirs []string) ([]*dep, error) {
 	for _, dir := range dirs {
 		order.visit(dir)
 	}
-	return order.sorted, nil
+	return order.sorted, l.checkDeps(ctx, order.sorted)
 }
 
 // closure returns everything that can be reached from `start`. `next` returns what leads on from one of them; it is called once for

@@ -12,7 +12,7 @@ import (
 	"foldout/model"
 )
 
-// Store is the cache of one repository, as Open found it. It is safe for concurrent use.
+// Store is the cache of one repository, as Open found it. It is safe for concurrent use. A nil Store knows no files.
 type Store struct {
 	folder   Folder
 	key      Key
@@ -63,6 +63,9 @@ func newStore(f Folder, key Key, p *pack) *Store {
 // if the path is unknown or the file has changed. It also returns false if the file was changed so shortly before it was read that
 // a later change could have left the same times.
 func (s *Store) ByStat(listed *model.File) (*filetree.File, bool) {
+	if s == nil {
+		return nil, false
+	}
 	i, ok := s.byPath[listed.Path]
 	if !ok {
 		return nil, false
@@ -79,6 +82,9 @@ func (s *Store) ByStat(listed *model.File) (*filetree.File, bool) {
 // ByContent returns `file` with what is known about its content. The content may have been seen in another folder: it is
 // identified by name, size, hash, language and class. Path and time are not changed.
 func (s *Store) ByContent(file model.File) (*filetree.File, bool) {
+	if s == nil {
+		return nil, false
+	}
 	record, ok := s.contents()[contentOf(&file)]
 	if !ok {
 		return nil, false

@@ -16,7 +16,7 @@ import (
 )
 
 // Words caches the words in files, stored by the content of each file. These words are kept apart from other results because only
-// searching needs them.
+// searching needs them. A nil Words knows and stores none.
 //
 //	file   = words format, version of the extractor, root, entries, CRC-32C of all before
 //	entry  = hash of the content, class, name of the language, encoded words
@@ -72,10 +72,18 @@ func (w *Words) load() map[wordsKey]words.Encoded {
 }
 
 // Get returns the words of a file's content, or "" if they are not known.
-func (w *Words) Get(f *filetree.File) words.Encoded { return w.kept[wordsKeyOf(f)] }
+func (w *Words) Get(f *filetree.File) words.Encoded {
+	if w == nil {
+		return ""
+	}
+	return w.kept[wordsKeyOf(f)]
+}
 
 // Put adds the words of a file's content. It is safe for concurrent use.
 func (w *Words) Put(f *filetree.File) {
+	if w == nil {
+		return
+	}
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	w.added[wordsKeyOf(f)] = f.Words
@@ -84,6 +92,9 @@ func (w *Words) Put(f *filetree.File) {
 // Save replaces the stored words by the words of `files`. It does nothing if no words were added and at most half of the stored
 // words are unused. An error does no harm, except that the next run takes longer.
 func (w *Words) Save(files []*filetree.File) error {
+	if w == nil {
+		return nil
+	}
 	used := map[wordsKey]words.Encoded{}
 	for _, f := range files {
 		if f.Words != "" {

@@ -9,10 +9,10 @@ import (
 	"foldout/model"
 )
 
-// kept gives access to the results of an earlier run. Without a cache, it finds and stores nothing.
+// kept gives access to the results of an earlier run.
 type kept struct {
-	store     *cache.Store
-	words     *cache.Words // nil if words are not requested or there is no cache
+	store     *cache.Store // nil, which finds nothing, if there is no cache
+	words     *cache.Words // nil, which finds and stores nothing, if words are not requested or there is no cache
 	needWords bool
 	problem   *model.Problem
 }
@@ -39,38 +39,13 @@ func openKept(opt Options) *kept {
 	return k
 }
 
-// byStat returns the cached file if size, time and stamp in the cache are the same as those in `listed`.
-func (k *kept) byStat(listed *model.File) (*filetree.File, bool) {
-	if k.store == nil {
-		return nil, false
-	}
-	return k.store.ByStat(listed)
-}
-
-// byContent returns f with the results that are cached for its content. It returns false if there are none.
-func (k *kept) byContent(f *filetree.File) (*filetree.File, bool) {
-	if k.store == nil {
-		return nil, false
-	}
-	return k.store.ByContent(f.File)
-}
-
 // hasWords adds the cached words of a file, and reports whether the file has all words that are requested.
 func (k *kept) hasWords(f *filetree.File) bool {
 	if !k.needWords || f.Problem != nil && f.Problem.Kind == model.ProblemBinary {
 		return true
 	}
-	if k.words != nil {
-		f.Words = k.words.Get(f)
-	}
+	f.Words = k.words.Get(f)
 	return f.Words != ""
-}
-
-// addWords stores the words of a file for the next run.
-func (k *kept) addWords(f *filetree.File) {
-	if k.words != nil {
-		k.words.Put(f)
-	}
 }
 
 // Save stores the files of a complete repository for the next run. If Save fails, the next run is slower, but otherwise the same.
@@ -84,10 +59,8 @@ func (r *Reader) Save(root *filetree.Folder, started time.Time) *model.Problem {
 	if err := r.kept.store.Save(files, started); err != nil {
 		return &model.Problem{Kind: model.ProblemCache, Message: err.Error()}
 	}
-	if r.kept.words != nil {
-		if err := r.kept.words.Save(files); err != nil {
-			return &model.Problem{Kind: model.ProblemCache, Message: err.Error()}
-		}
+	if err := r.kept.words.Save(files); err != nil {
+		return &model.Problem{Kind: model.ProblemCache, Message: err.Error()}
 	}
 	return nil
 }

@@ -163,7 +163,7 @@ type reader struct {
 // the cache has neither, it parses the file.
 func (r *reader) file(listed *model.File) *filetree.File {
 	revealed := r.opt.reveals(listed.Path)
-	if f, ok := r.kept.byStat(listed); ok && !r.opt.Outputs[f.Hash] && r.suffices(f) && (!revealed || len(f.Secrets) == 0) && r.kept.hasWords(f) && !r.dependsOnCharset(f) {
+	if f, ok := r.kept.store.ByStat(listed); ok && !r.opt.Outputs[f.Hash] && r.suffices(f) && (!revealed || len(f.Secrets) == 0) && r.kept.hasWords(f) && !r.dependsOnCharset(f) {
 		return f
 	}
 	content, problem := r.files.Read(listed.Path, scan.LimitOf(listed.Path, r.opt.MaxFileSize))
@@ -196,7 +196,7 @@ func (r *reader) file(listed *model.File) *filetree.File {
 	if content = hide(f, content, revealed); content == nil {
 		return f
 	}
-	if known, ok := r.kept.byContent(f); ok && r.suffices(known) && (!revealed || len(known.Secrets) == 0) && r.isIn(f.Charset, known) {
+	if known, ok := r.kept.store.ByContent(f.File); ok && r.suffices(known) && (!revealed || len(known.Secrets) == 0) && r.isIn(f.Charset, known) {
 		f = known
 	} else {
 		f.About = label(f, summary.About(f.Path, content))
@@ -208,7 +208,7 @@ func (r *reader) file(listed *model.File) *filetree.File {
 	if !r.kept.hasWords(f) {
 		f.Words = r.words.Encode(content, f.Symbols, wordsLimit(f))
 		if !f.Revealed {
-			r.kept.addWords(f)
+			r.kept.words.Put(f)
 		}
 	}
 	return f
