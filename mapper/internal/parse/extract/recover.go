@@ -3,11 +3,11 @@ package extract
 import (
 	"bytes"
 	"slices"
+	"sort"
 
 	"foldout/mapper/internal/parse/rewrite"
 	"foldout/mapper/internal/parse/syntax"
 	"foldout/model"
-	"sort"
 )
 
 // These limit the search for constructs that a grammar does not know.
