@@ -204,16 +204,22 @@ func (x *Extractor) referTo(w *worker, path string, text []byte, r *Result, read
 
 // parse returns the syntax tree of a text. If `references` is true, it also returns the tree with all named nodes in `named`.
 func (x *Extractor) parse(w *worker, text []byte, references bool) (tree, named syntax.Tree, err error) {
-	before, after := w.language.Frame(text)
-	framed, original := text, w.original
-	opaque := w.language.query.Opaque()
+	opaque := w.language.opaque
 	if w.language.Opens != nil && w.language.Opens(text) {
 		opaque = w.language.query.Open()
 	}
+	return x.parseFramed(w, opaque, text, references && w.reader != nil)
+}
+
+// parseFramed parses a text with what its grammar needs around it, which is not in the trees that it returns. `named` is empty unless
+// `wantsNamed` is true.
+func (x *Extractor) parseFramed(w *worker, opaque *syntax.Opaque, text []byte, wantsNamed bool) (tree, named syntax.Tree, err error) {
+	before, after := w.language.Frame(text)
+	framed, original := text, w.original
 	if before != "" || after != "" {
 		framed = slices.Concat([]byte(before), text, []byte(after))
 	}
-	if references && w.reader != nil {
+	if wantsNamed {
 		tree, named, err = x.parser.ParseNamed(opaque, framed)
 	} else {
 		tree, err = x.parser.Parse(opaque, framed)
