@@ -6,9 +6,10 @@ import (
 
 	"foldout/mapper/internal/graph/link"
 	"foldout/mapper/internal/parse/refs"
+	"foldout/mapper/languages/html"
 )
 
-var _ = link.Register("css", &link.Documents)
+var _ = link.Register("css", &html.Documents)
 
 // The rules for linking names in SCSS and Less: a sheet sees everything that it loads, and passes this on to sheets
 // that load it. Namespaces of modules are ignored, because clashes of names are rare
@@ -21,7 +22,7 @@ var _ = link.Register("scss less", &link.Rules{
 // sheetBind finds a sheet relative to the importing file or to the root of the repository.
 func sheetBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) {
 	from := l.Files[file].Path
-	for _, try := range link.SheetPaths(strings.TrimPrefix(i.Path, "~"), path.Ext(from)) {
+	for _, try := range html.SheetPaths(strings.TrimPrefix(i.Path, "~"), path.Ext(from)) {
 		if to, ok := l.Included(from, try); ok {
 			return link.Imported{As: refs.All, Binding: link.Binding{Scope: l.Facts[to].Scope}, Files: []int32{to}}, true
 		}

@@ -2,4 +2,4 @@ package html
 
 import "foldout/mapper/internal/graph/link"
 
-var _ = link.Register("html", &link.Documents)
+var _ = link.Register("html", &Documents)

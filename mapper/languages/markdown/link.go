@@ -1,5 +1,8 @@
 package markdown
 
-import "foldout/mapper/internal/graph/link"
+import (
+	"foldout/mapper/internal/graph/link"
+	"foldout/mapper/languages/html"
+)
 
-var _ = link.Register("markdown asciidoc rst", &link.Documents)
+var _ = link.Register("markdown asciidoc rst", &html.Documents)

@@ -3,23 +3,20 @@ package scan
 import (
 	"bytes"
 	"cmp"
-	"regexp"
 	"slices"
 	"strings"
-	"sync"
 	"unicode/utf8"
 
 	"github.com/gogs/chardet"
 	"golang.org/x/text/encoding/htmlindex"
 
+	"foldout/mapper/internal/base/lazyregexp"
 	"foldout/mapper/internal/base/words"
 )
 
 // declared matches what a file says about its own encoding: the coding cookies of Python, Emacs and Vim, the declaration of XML,
 // `@charset` of CSS and `meta` of HTML.
-var declared = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?i)(?:coding[:=][ \t]*["']?|@charset[ \t]+"|<meta[^>]*charset[ \t]*=[ \t]*["']?)([-\w.]+)`)
-})
+var declared = lazyregexp.MustCompile(`(?i)(?:coding[:=][ \t]*["']?|@charset[ \t]+"|<meta[^>]*charset[ \t]*=[ \t]*["']?)([-\w.]+)`)
 
 // aliases are names of encodings that languages and editors use, but the Web does not.
 var aliases = map[string]string{
@@ -62,7 +59,7 @@ func decode(content []byte, expect func() string) (text []byte, charset string) 
 
 // declaredIn returns the encoding that the head of a text names, if it is known and can be the right one.
 func declaredIn(content []byte) []string {
-	found := declared().FindSubmatch(content[:min(len(content), 1024)])
+	found := declared.FindSubmatch(content[:min(len(content), 1024)])
 	if found == nil {
 		return nil
 	}

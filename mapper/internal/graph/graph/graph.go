@@ -65,11 +65,8 @@ func New(files []*filetree.File, links []Link) *Graph {
 
 // gather lists the links that leave each node.
 func gather(nodes int, links []Link) adjacency {
-	a := adjacency{start: make([]int32, nodes+1), edges: make([]Edge, len(links))}
-	for _, l := range links {
-		a.start[l.From+1]++
-	}
-	next := a.sum()
+	a := adjacency{start: starts(nodes, links, func(l *Link) int32 { return l.From }), edges: make([]Edge, len(links))}
+	next := slices.Clone(a.start)
 	for _, l := range links {
 		a.edges[next[l.From]] = l.Edge
 		next[l.From]++
@@ -77,13 +74,17 @@ func gather(nodes int, links []Link) adjacency {
 	return a
 }
 
-// sum turns the numbers of edges in a.start into start positions. Before the call, a.start[n+1] is the number of edges of the
-// node n. sum returns a copy of the positions, which the caller can advance while it fills in edges.
-func (a *adjacency) sum() (next []int32) {
-	for i := range len(a.start) - 1 {
-		a.start[i+1] += a.start[i]
+// starts returns where the edges of each node begin in a list that has them node by node, followed by the length of the list. `from`
+// returns the node of an edge.
+func starts[E any](nodes int, edges []E, from func(*E) int32) []int32 {
+	start := make([]int32, nodes+1)
+	for i := range edges {
+		start[from(&edges[i])+1]++
 	}
-	return slices.Clone(a.start)
+	for node := range nodes {
+		start[node+1] += start[node]
+	}
+	return start
 }
 
 // merge sorts the edges of each node and merges those with the same end and kind.
@@ -118,11 +119,8 @@ func (a *adjacency) merge() {
 
 // transpose returns the same edges, grouped by the node that they lead to.
 func (a *adjacency) transpose() adjacency {
-	t := adjacency{start: make([]int32, len(a.start)), edges: make([]Edge, len(a.edges))}
-	for _, e := range a.edges {
-		t.start[e.Node+1]++
-	}
-	next := t.sum()
+	t := adjacency{start: starts(len(a.start)-1, a.edges, func(e *Edge) int32 { return e.Node }), edges: make([]Edge, len(a.edges))}
+	next := slices.Clone(t.start)
 	for node := range int32(len(a.start) - 1) {
 		for _, e := range a.of(node) {
 			to := e.Node

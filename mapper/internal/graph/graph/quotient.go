@@ -193,13 +193,7 @@ func ModuleOf(modules []string, file string) string {
 
 // index records where the edges of each group start.
 func (q *Quotient) index() {
-	q.start = make([]int32, len(q.Groups)+1)
-	for _, e := range q.Edges {
-		q.start[e.From+1]++
-	}
-	for i := range q.Groups {
-		q.start[i+1] += q.start[i]
-	}
+	q.start = starts(len(q.Groups), q.Edges, func(e *Merged) int32 { return e.From })
 }
 
 func (m *Merged) add(e Edge) {

@@ -5,17 +5,17 @@ import (
 	"foldout/model"
 )
 
-// readWithoutBodies is for a text with syntax errors. It parses `part` again, without the bodies of functions, and returns the
+// readWithoutBodies is for a text with syntax errors. It parses its part again, without the bodies of functions, and returns the
 // better of the two results. Near errors, the first parse may have taken the content of function bodies for symbols; these
 // symbols do not count. The second result is better if it has more symbols, unless it alone has a problem. It is also better if
 // it has about as many symbols, and only the first result has a problem. Symbols that only the second parse found are marked as
 // recovered.
-func (x *Extractor) readWithoutBodies(w *worker, path string, text, part []byte, references bool, first Result) Result {
-	read := x.rewritten(w.language.Outline, part)
+func (t *reading) readWithoutBodies(first Result) Result {
+	read := t.rewritten(t.worker.language.Outline, t.part)
 	if read == nil {
 		return first
 	}
-	second, _ := x.look(w, path, text, read, false)
+	second, _ := t.look(read, false)
 	declared := len(first.Symbols) - locals(first.Symbols, second.Symbols)
 	isMore := len(second.Symbols) > declared && (first.Problem != nil || second.Problem == nil)
 	isAsMuch := first.Problem != nil && second.Problem == nil && 10*len(second.Symbols) >= 9*declared
@@ -30,21 +30,21 @@ func (x *Extractor) readWithoutBodies(w *worker, path string, text, part []byte,
 		s := &second.Symbols[i]
 		s.Recovered = s.Recovered || !known[placeOf(s)]
 	}
-	if references {
-		x.addReferences(w, path, text, &second)
+	if t.references {
+		t.addReferences(&second)
 	}
 	return second
 }
 
 // addReferences reads the references of a text again for symbols that were found without the bodies of functions, because
 // most references are in bodies.
-func (x *Extractor) addReferences(w *worker, path string, text []byte, r *Result) {
+func (t *reading) addReferences(r *Result) {
 	r.References = refs.Encode(&refs.File{})
-	if w.reader == nil {
+	if t.worker.reader == nil {
 		return
 	}
-	if _, named, err := x.parse(w, x.rewritten(w.language.Prepare, text), true); err == nil {
-		x.refer(w, path, named, text, r)
+	if _, named, err := t.parse(t.worker, t.rewritten(t.worker.language.Prepare, t.text), true); err == nil {
+		t.refer(t.worker, t.path, named, t.text, r)
 	}
 }
 

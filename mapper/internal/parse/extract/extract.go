@@ -90,21 +90,30 @@ func (x *Extractor) File(l *language.Language, path string, text []byte) Result 
 	if x.work.Timed(func() { own, other, rest = l.Parts(text) }); other != nil {
 		return x.parts(w, path, text, own, other, rest)
 	}
-	return x.read(w, path, text, text, x.References)
+	return (&reading{x, w, path, text, text, x.References}).read()
 }
 
 // Spent returns the time that the last call of File took, as its limit counts it: CPU time, not counting waits for a processor.
 func (x *Extractor) Spent() time.Duration { return x.work.Spent() }
 
-// read finds the symbols in `part`. If `references` is true, it also finds the references in `text`. `part` is as long as `text`,
-// but holds only the code in the worker's language.
-func (x *Extractor) read(w *worker, path string, text, part []byte, references bool) Result {
-	r, isBroken := x.look(w, path, text, x.rewritten(w.language.Prepare, part), references)
-	if !x.work.IsOver() && (r.Problem != nil || isBroken && w.language.Rewrite.Swallows) {
-		r = x.readWithoutBodies(w, path, text, part, references, r)
+// reading is the task to find the symbols in a text, and perhaps its references.
+type reading struct {
+	*Extractor
+	worker     *worker
+	path       string
+	text       []byte // in which references are found
+	part       []byte // in which symbols are found: as long as text, but only the code in the worker's language
+	references bool   // whether to find references
+}
+
+// read finds the symbols and, if asked for, the references.
+func (t *reading) read() Result {
+	r, isBroken := t.look(t.rewritten(t.worker.language.Prepare, t.part), t.references)
+	if !t.work.IsOver() && (r.Problem != nil || isBroken && t.worker.language.Rewrite.Swallows) {
+		r = t.readWithoutBodies(r)
 	}
-	if !x.work.IsOver() && r.Problem != nil && !w.language.Rewrite.Restates {
-		r = x.readWithoutUnknown(w, path, text, part, references, r)
+	if !t.work.IsOver() && r.Problem != nil && !t.worker.language.Rewrite.Restates {
+		r = t.readWithoutUnknown(r)
 	}
 	return r
 }
@@ -115,16 +124,16 @@ func (x *Extractor) rewritten(rewrite func(text []byte) []byte, text []byte) (ou
 	return out
 }
 
-// look finds the symbols of a text and, if `references` is true, its references. `text` is the original, and `read` is the form
-// of it that the grammar parses. look also reports whether there was any syntax error, even one in a function body.
-func (x *Extractor) look(w *worker, path string, text, read []byte, references bool) (r Result, isBroken bool) {
-	var bodies []byte
+// look finds the symbols of the text and, if `references` is true, its references. `read` is the form of the text that the grammar
+// parses. look also reports whether there was any syntax error, even one in a function body.
+func (t *reading) look(read []byte, references bool) (r Result, isBroken bool) {
+	w, text, bodies := t.worker, t.text, []byte(nil)
 	if references {
-		bodies = x.rewritten(w.language.Bodies, text)
+		bodies = t.rewritten(w.language.Bodies, text)
 	}
-	tree, named, err := x.parse(w, read, references && bodies == nil)
+	tree, named, err := t.parse(w, read, references && bodies == nil)
 	if err != nil {
-		return x.unreadable(path, err), true
+		return t.unreadable(t.path, err), true
 	}
 	if w.language.Rewrite.Restates {
 		text = read // symbols are shown in the rewritten form
@@ -134,19 +143,19 @@ func (x *Extractor) look(w *worker, path string, text, read []byte, references b
 	if w.original != nil {
 		f.counted = w.original
 	}
-	f.work, w.matcher.Work = x.work, x.work
+	f.work, w.matcher.Work = t.work, t.work
 	isBroken = tree.Is(0, syntax.HasError)
-	if !x.work.Within(func() { r = f.symbols(w.matcher, path) }) {
-		delete(x.workers, w.language.Language) // it holds unfinished state
-		return x.unreadable(path, syntax.ErrTime), isBroken
+	if !t.work.Within(func() { r = f.symbols(w.matcher, t.path) }) {
+		delete(t.workers, w.language.Language) // it holds unfinished state
+		return t.unreadable(t.path, syntax.ErrTime), isBroken
 	}
 	f.reset(nil, nil, nil, nil) // so that the texts and the tree can be freed
 	if bodies != nil {
 		text = bodies
-		_, named, _ = x.parse(w, text, true)
+		_, named, _ = t.parse(w, text, true)
 	}
 	if references {
-		x.refer(w, path, named, text, &r)
+		t.refer(w, t.path, named, text, &r)
 	}
 	return r, isBroken
 }
@@ -204,16 +213,22 @@ func (x *Extractor) referTo(w *worker, path string, text []byte, r *Result, read
 
 // parse returns the syntax tree of a text. If `references` is true, it also returns the tree with all named nodes in `named`.
 func (x *Extractor) parse(w *worker, text []byte, references bool) (tree, named syntax.Tree, err error) {
-	before, after := w.language.Frame(text)
-	framed, original := text, w.original
-	opaque := w.language.query.Opaque()
+	opaque := w.language.opaque
 	if w.language.Opens != nil && w.language.Opens(text) {
 		opaque = w.language.query.Open()
 	}
+	return x.parseFramed(w, opaque, text, references && w.reader != nil)
+}
+
+// parseFramed parses a text with what its grammar needs around it, which is not in the trees that it returns. `named` is empty unless
+// `wantsNamed` is true.
+func (x *Extractor) parseFramed(w *worker, opaque *syntax.Opaque, text []byte, wantsNamed bool) (tree, named syntax.Tree, err error) {
+	before, after := w.language.Frame(text)
+	framed, original := text, w.original
 	if before != "" || after != "" {
 		framed = slices.Concat([]byte(before), text, []byte(after))
 	}
-	if references && w.reader != nil {
+	if wantsNamed {
 		tree, named, err = x.parser.ParseNamed(opaque, framed)
 	} else {
 		tree, err = x.parser.Parse(opaque, framed)

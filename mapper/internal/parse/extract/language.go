@@ -20,7 +20,7 @@ type compiledLanguage struct {
 	*language.Language
 	grammar   *syntax.Grammar
 	query     *query.Query   // finds symbols; nil if the language has a function for that
-	opaque    *syntax.Opaque // hides all nodes, if the grammar is used only for references
+	opaque    *syntax.Opaque // what the query does not need: all nodes, if the grammar is used only for references
 	meanings  []meaning
 	directive *lazyregexp.Regexp // language.Doc.Directive, nil for none
 	markup    *lazyregexp.Regexp // language.Doc.Markup, nil for none
@@ -95,6 +95,7 @@ func (l *compiledLanguage) readQuery() error {
 	if l.query, err = query.Compile(text, l.grammar); err != nil {
 		return err
 	}
+	l.opaque = l.query.Opaque()
 	l.meanings, err = query.Meanings(l.query, meaningOf, settings)
 	return err
 }

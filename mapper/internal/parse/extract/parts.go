@@ -20,7 +20,8 @@ func (x *Extractor) parts(w *worker, path string, text, own []byte, other *langu
 	if v.language.Rewrite.Modifiers {
 		shown = rest // words in front of a declaration that are blank in `rest` are no modifiers, but in the first language
 	}
-	r, second := x.read(w, path, text, own, false), x.read(v, path, shown, rest, false)
+	first := &reading{x, w, path, text, own, false}
+	r, second := first.read(), (&reading{x, v, path, shown, rest, false}).read()
 	r.Symbols = merge(r.Symbols, second.Symbols)
 	for _, name := range second.Imports {
 		if !slices.Contains(r.Imports, name) {
@@ -31,7 +32,7 @@ func (x *Extractor) parts(w *worker, path string, text, own []byte, other *langu
 		r.Problem = second.Problem
 	}
 	if x.References {
-		x.addReferences(w, path, text, &r)
+		first.addReferences(&r)
 	}
 	return r
 }

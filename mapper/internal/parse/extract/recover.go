@@ -3,11 +3,11 @@ package extract
 import (
 	"bytes"
 	"slices"
+	"sort"
 
 	"foldout/mapper/internal/parse/rewrite"
 	"foldout/mapper/internal/parse/syntax"
 	"foldout/model"
-	"sort"
 )
 
 // These limit the search for constructs that a grammar does not know.
@@ -20,25 +20,25 @@ const (
 // readWithoutUnknown is for a text that could not be parsed whole. It searches for the constructs that the grammar does not know,
 // reads the text without them, and returns the best of the results: a construct must cost itself, and no more. The problem of
 // the result names the lines that were left out. Symbols that the first result does not have are marked as recovered.
-func (x *Extractor) readWithoutUnknown(w *worker, path string, text, part []byte, references bool, first Result) Result {
-	s := search{extractor: x, worker: w, text: part, rest: bytes.Clone(part)}
+func (t *reading) readWithoutUnknown(first Result) Result {
+	s := search{reading: t, text: t.part, rest: bytes.Clone(t.part)}
 	s.left = mostSearched + timesSearched*len(s.text)
 	best, most := first, 0
 	for len(s.unknown) < mostUnknown && s.isBad(s.rest) && s.find(topChunks(s.text)) {
 		s.restore()
-		w.file.unparsed = nil
-		next, _ := x.look(w, path, text, x.rewritten(w.language.Prepare, s.rest), false)
+		t.worker.file.unparsed = nil
+		next, _ := t.look(t.rewritten(t.worker.language.Prepare, s.rest), false)
 		unknown, isWhole := s.lostLines(), next.Problem == nil
 		if gain := s.gain(first.Symbols, next.Symbols, unknown); gain > most {
-			next.Problem = problemOf(path, append(unknown, w.file.unparsed...))
+			next.Problem = problemOf(t.path, append(unknown, t.worker.file.unparsed...))
 			best, most = next, gain
 		}
 		if isWhole {
 			break
 		}
 	}
-	if references && most > 0 {
-		x.addReferences(w, path, text, &best)
+	if t.references && most > 0 {
+		t.addReferences(&best)
 	}
 	return best
 }
@@ -103,13 +103,12 @@ func (s *search) margin(symbol *model.Symbol) int {
 
 // search finds the constructs in a text that its grammar does not know, and blanks them.
 type search struct {
-	extractor *Extractor
-	worker    *worker
-	text      []byte // the text as written
-	rest      []byte // the text without the constructs found so far
-	unknown   []chunk
-	after     []chunk // what follows the members that are being searched, in the blocks around them
-	left      int     // how many bytes may still be parsed
+	*reading
+	text    []byte // the text as written
+	rest    []byte // the text without the constructs found so far
+	unknown []chunk
+	after   []chunk // what follows the members that are being searched, in the blocks around them
+	left    int     // how many bytes may still be parsed
 }
 
 // restore puts back the constructs that are no errors without the last one.
@@ -131,14 +130,14 @@ func (s *search) restore() {
 // isBad reports whether a text has an error outside of function bodies. It returns false if too much has been parsed.
 func (s *search) isBad(text []byte) bool {
 	s.left -= len(bytes.TrimSpace(text))
-	if s.left < 0 || s.extractor.work.IsOver() {
+	if s.left < 0 || s.work.IsOver() {
 		return false
 	}
-	read := s.extractor.rewritten(s.worker.language.Prepare, text)
+	read := s.rewritten(s.worker.language.Prepare, text)
 	if len(read) != len(text) {
 		return false
 	}
-	tree, _, err := s.extractor.parse(s.worker, read, false)
+	tree, _, err := s.parse(s.worker, read, false)
 	if err != nil {
 		return false
 	}

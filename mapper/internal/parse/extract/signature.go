@@ -38,17 +38,17 @@ type writer struct {
 	file        *file
 	declaration *declaration
 	out         []byte
-	begin       int    // start of the signature in out
-	trimLimit   int    // out is not trimmed before this position
-	gap         gap    // white space that was read and not yet written
-	statement   bool   // a `;` is needed here if a line break follows
-	pos         uint32 // the text before this offset was written or left out
-	ends        []jump // jumps to come, the next one last
-	otherParts  span   // the parts after that of the declaration, which are left out
+	begin       int       // start of the signature in out
+	trimLimit   int       // out is not trimmed before this position
+	gap         gap       // white space that was read and not yet written
+	statement   bool      // a `;` is needed here if a line break follows
+	pos         uint32    // the text before this offset was written or left out
+	ends        []jump    // jumps to come, the next one last
+	otherParts  nodeRange // the parts after that of the declaration, which are left out
 }
 
-// span is a range of nodes.
-type span struct{ from, to uint32 }
+// nodeRange is a range of nodes.
+type nodeRange struct{ from, to uint32 }
 
 // gap is the white space between two pieces of text.
 type gap uint8
@@ -135,7 +135,7 @@ func (w *writer) part(f *file) {
 	}
 	first, last := f.tree[d.parts[0]], f.tree[d.parts[len(d.parts)-1]]
 	if d.part != d.parts[len(d.parts)-1] {
-		w.otherParts = span{f.tree[d.part].Next, last.Next}
+		w.otherParts = nodeRange{f.tree[d.part].Next, last.Next}
 	}
 	w.upTo(first.Start)
 	w.pos = f.tree[d.part].Start
@@ -169,7 +169,7 @@ func (w *writer) partWithTail(f *file) {
 		for end > w.pos && (f.text[end-1] == ',' || rewrite.IsBlank(f.text[end-1])) {
 			end--
 		}
-		w.otherParts = span{following, f.tree[d.head].Next}
+		w.otherParts = nodeRange{following, f.tree[d.head].Next}
 		w.ends = append(w.ends, jump{at: end, next: f.tree[d.head].End})
 	}
 	if last > i {

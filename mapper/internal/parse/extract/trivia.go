@@ -65,7 +65,7 @@ func (x *Extractor) triviaIn(l *language.Language, text, part []byte) (t Trivia,
 		return t, false
 	}
 	read := x.rewritten(l.Prepare, part)
-	tree, err := x.allNamed(w, read)
+	_, tree, err := x.parseFramed(w, w.language.opaque, read, true) // with all named nodes, whatever the queries need
 	if err != nil || len(tree) == 0 || len(read) != len(text) {
 		return t, false
 	}
@@ -92,22 +92,6 @@ func (x *Extractor) triviaIn(l *language.Language, text, part []byte) (t Trivia,
 		i++
 	}
 	return t, true
-}
-
-// allNamed returns a tree with all named nodes of a text, whatever the queries of the language need.
-func (x *Extractor) allNamed(w *worker, text []byte) (syntax.Tree, error) {
-	opaque := w.language.opaque
-	if w.language.query != nil {
-		opaque = w.language.query.Opaque()
-	}
-	before, after := w.language.Frame(text)
-	framed := slices.Concat([]byte(before), text, []byte(after))
-	_, named, err := x.parser.ParseNamed(opaque, framed)
-	if err == nil && len(framed) > len(text) {
-		named = named.Cut(uint32(len(before)), uint32(len(text)))
-		named.Count(text)
-	}
-	return named, err
 }
 
 // isComment reports whether a node is a comment of the file itself that only people read.

@@ -14,8 +14,7 @@ import (
 type dispatch struct {
 	field syntax.Field
 	kinds []kind
-	other []int32 // patterns to try if the child has none of these types
-	none  []int32 // patterns to try if there is no child
+	other []int32 // patterns to try if the child has none of these types, or if there is no child
 }
 
 // kind is one possible type of the child that a dispatch looks at, with the patterns that accept this type.
@@ -59,7 +58,6 @@ func (q *Query) dispatch(ids []int32) *dispatch {
 	for _, id := range ids {
 		child := q.patterns[id].root.under(d.field)
 		if child == nil {
-			d.none = append(d.none, id)
 			d.other = append(d.other, id)
 			continue
 		}
@@ -204,7 +202,7 @@ func (m *Matcher) byChildOf(d *dispatch, i uint32) []int32 {
 		return m.query.byRoot[m.tree[i].Symbol]
 	}
 	if child == 0 {
-		return d.none
+		return d.other
 	}
 	for k := range d.kinds {
 		if d.kinds[k].symbol == m.tree[child].Symbol {

@@ -74,7 +74,7 @@ func (r *Reader) parametersInDoc(text string, line int32) (all []refs.Expr, give
 	if !strings.HasPrefix(list, "(") || !isUnnamed && !strings.Contains(text, "=>") {
 		return nil, refs.None
 	}
-	end := closing(list)
+	end := closingBracket(list)
 	if end < 0 {
 		return nil, refs.None
 	}

@@ -74,7 +74,7 @@ func (r *Reader) tag(tag string, c comment, of string) (t docType, ok bool) {
 	if rest == "" || rest[0] != '{' {
 		return docType{}, false
 	}
-	end := closing(rest)
+	end := closingBracket(rest)
 	if end < 0 || end > longestDocType {
 		return docType{}, false
 	}
@@ -120,7 +120,7 @@ func typedefined(tag string) (name string, is bool) {
 	if !is {
 		return "", false
 	}
-	end := closing("{" + after)
+	end := closingBracket("{" + after)
 	if end < 0 {
 		return "", true
 	}
@@ -155,10 +155,10 @@ func (r *Reader) nonUnionInDoc(text string, line int32, left int) refs.Expr {
 	if list, is := strings.CutSuffix(text, "[]"); is {
 		return r.listInDoc(list, line, left-1)
 	}
-	if inner, is := strings.CutPrefix(text, "("); is && closing(text) == len(text)-1 {
+	if inner, is := strings.CutPrefix(text, "("); is && closingBracket(text) == len(text)-1 {
 		return r.typeInDoc(strings.TrimSuffix(inner, ")"), line, left-1)
 	}
-	if inner, is := strings.CutPrefix(text, "{"); is && closing(text) == len(text)-1 {
+	if inner, is := strings.CutPrefix(text, "{"); is && closingBracket(text) == len(text)-1 {
 		return r.objectInDoc(strings.TrimSuffix(inner, "}"), line, left-1)
 	}
 	if from, is := strings.CutPrefix(text, "import("); is {

@@ -11,8 +11,8 @@ func nameInDoc(text string) string {
 	return strings.TrimRight(name, "]\r\n\t*/")
 }
 
-// closing returns the position of the bracket that closes the one with which `text` begins, or -1 if there is none.
-func closing(text string) int {
+// closingBracket returns the position of the bracket that closes the one with which `text` begins, or -1 if there is none.
+func closingBracket(text string) int {
 	depth := 0
 	for i := range len(text) {
 		switch text[i] {
@@ -41,7 +41,7 @@ func signIn(text, signs string) int {
 		case strings.IndexByte(signs, c) >= 0:
 			return i
 		case strings.IndexByte("{(<[", c) >= 0:
-			end := closing(text[i:])
+			end := closingBracket(text[i:])
 			if end < 0 {
 				return len(text)
 			}

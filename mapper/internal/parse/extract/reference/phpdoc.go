@@ -42,7 +42,7 @@ func bareEnd(text string) int {
 		case ' ', '\t', '\r', '\n':
 			return i
 		case '{', '(', '<', '[':
-			end := closing(text[i:])
+			end := closingBracket(text[i:])
 			if end < 0 {
 				return i
 			}

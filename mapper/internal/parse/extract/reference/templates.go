@@ -51,7 +51,7 @@ func (r *Reader) template(tag string, c comment) {
 	line, extends := int32(r.tree[c.node].Row)+1, refs.None
 	rest = strings.TrimLeft(rest, " ")
 	if strings.HasPrefix(rest, "{") {
-		end := closing(rest)
+		end := closingBracket(rest)
 		if end < 0 || end > longestDocType {
 			return
 		}
