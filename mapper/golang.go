@@ -1,7 +1,5 @@
 package mapper
 
-// This file opens package gocontext, which type-checks Go, for a repository. How maps read Go is in mapper/languages/golang.
-
 import (
 	"context"
 	"runtime"
@@ -10,8 +8,8 @@ import (
 	"foldout/mapper/internal/repo/cache"
 )
 
-// This file offers package gocontext, which type-checks Go packages. The graph of a repository does not use it: there, languages/golang
-// resolves the imports of Go files as it does those of any other language.
+// This file opens package gocontext, which type-checks Go packages, for a repository. Maps and the graph of a repository do not use it:
+// mapper/languages/golang reads Go for them.
 
 // OpenGo finds the module that the folder belongs to. environ holds environment variables as KEY=value, as the go command would
 // see them: they say where the Go distribution and the module cache are, and which files belong to the build. A folder without
