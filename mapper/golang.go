@@ -8,8 +8,8 @@ import (
 	"foldout/mapper/userdir"
 )
 
-// This file offers package gocontext, which type-checks Go packages. The graph of a repository does not use it: there, languages/golang
-// resolves the imports of Go files as it does those of any other language.
+// This file opens package gocontext, which type-checks Go packages, for a repository. Maps and the graph of a repository do not use it:
+// mapper/languages/golang reads Go for them.
 
 // OpenGo is gocontext.Open, and keeps results between runs where the options say.
 func OpenGo(dir string, environ []string, opt Options) (*gocontext.Module, error) {

@@ -174,14 +174,8 @@ func (p *Plan) Symbols(path string) []model.NodeState {
 	details, depths := p.symbolDetails(f, o, d), symbolDepths(f, p.ledger.depthOf(f)+1)
 	inText, nodes := p.ledger.shape.inText(d), p.ledger.shape.nodeDetails(f, o, d, details)
 	visible := visibleSymbols(f, p.View.Symbols, p.View.ExportedOnly)
-	missing := 0 // tokens of the lines above the symbols that are not on the map yet
-	if sum := p.fileSum(e, o, above); sum.Files == 0 {
-		missing = e.own + p.missingAbove(path)
-	} else if p.sharesLine(e) {
-		missing = max(0, e.own-sum.Tokens)
-	}
 	asked := p.withoutPicked(p.askedOf(path))
-	whole := p.wholeSymbols(f, visible, depths)
+	adds := p.addingSymbols(e, p.fileSum(e, o, above), visible, depths)
 	for at := range f.Symbols {
 		i := f.At(at)
 		states[i] = p.symbol(f, o, d, i, details, depths[i])
@@ -196,13 +190,7 @@ func (p *Plan) Symbols(path string) []model.NodeState {
 		}
 		states[i].Written = states[i].Written || inText && states[i].InScope && isOn(f, nodes, i)
 		if !states[i].Written && states[i].InScope && !inText {
-			states[i].Adds = missing + whole[i]
-			for up := f.Under(i); up >= 0 && !states[up].Written; up = f.Under(up) {
-				states[i].Adds += nodelines.Own(p.ledger.enc, p.ledger.costs(f)[up], model.Names, depths[up]*nodelines.Step)
-			}
-			if owner, how := f.With(i); how == filetree.Listed && p.askedDetail() == model.Names && !states[owner].Written {
-				states[i].Adds -= nodelines.Own(p.ledger.enc, p.ledger.costs(f)[i], model.Names, depths[i]*nodelines.Step) // the line of the enum lists it
-			}
+			states[i].Adds = adds(i, states)
 		}
 	}
 	for _, n := range p.chosen.inline(f) {
@@ -214,6 +202,32 @@ func (p *Plan) Symbols(path string) []model.NodeState {
 	}
 	addUp(f, states)
 	return states
+}
+
+// addingSymbols returns a function that says how many tokens a symbol of a file would add to the map, on which it is not yet. `sum` is
+// what the map shows of the file. The states passed to that function must be those of the symbols above.
+func (p *Plan) addingSymbols(e *fileEntry, sum model.Sum, visible []bool, depths []int) func(i int, states []model.NodeState) int {
+	f := e.node
+	missing := 0 // tokens of the lines above the symbols that are not on the map yet
+	if sum.Files == 0 {
+		missing = e.own + p.missingAbove(f.Path)
+	} else if p.sharesLine(e) {
+		missing = max(0, e.own-sum.Tokens)
+	}
+	name := func(i int) int {
+		return nodelines.Own(p.ledger.enc, p.ledger.costs(f)[i], model.Names, depths[i]*nodelines.Step)
+	}
+	whole := p.wholeSymbols(f, visible, depths)
+	return func(i int, states []model.NodeState) int {
+		adds := missing + whole[i]
+		for up := f.Under(i); up >= 0 && !states[up].Written; up = f.Under(up) {
+			adds += name(up)
+		}
+		if owner, how := f.With(i); how == filetree.Listed && p.askedDetail() == model.Names && !states[owner].Written {
+			adds -= name(i) // the line of the enum lists it
+		}
+		return adds
+	}
 }
 
 // addBlocks adds the tokens of blocks to the states of their symbols. A symbol counts only the tokens that it adds to its block.

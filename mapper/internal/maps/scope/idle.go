@@ -22,7 +22,7 @@ func Idle(ctx context.Context, root *filetree.Folder, globs []string) (idle []in
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		selects := false
+		var selects bool
 		switch {
 		case g.isTop():
 			selects = len(root.Files) > 0
