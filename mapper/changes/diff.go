@@ -3,7 +3,6 @@ package changes
 import (
 	"context"
 	"fmt"
-	gopath "path"
 	"slices"
 	"strings"
 
@@ -49,63 +48,48 @@ func (f Folder) Diff(ctx context.Context, revision string) ([]FileDiff, error) {
 
 // Staged returns the differences between the last commit and git's index, file by file, sorted by path.
 func (f Folder) Staged(ctx context.Context) ([]FileDiff, error) {
-	c := comparison{root: f.Root, only: f.Only}
-	var all []FileDiff
-	var first error
-	known := false
-	for _, at := range git.Repositories(f.Root, f.Only) {
-		diffs, err := staged(ctx, git.In{Dir: c.full(at)}, at)
-		all = append(all, diffs...)
-		if known = known || err == nil; first == nil {
-			first = err
-		}
+	c, err := f.comparison(ctx, "")
+	if err != nil {
+		return nil, err
 	}
-	if !known {
-		return nil, first
+	var all []FileDiff
+	for _, at := range git.Repositories(f.Root, f.Only) {
+		diffs, err := c.parts[at].staged(ctx)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, diffs...)
 	}
 	slices.SortStableFunc(all, func(a, b FileDiff) int { return strings.Compare(a.Path, b.Path) })
 	return slices.DeleteFunc(all, func(d FileDiff) bool { return !c.asked(d.Path) }), nil
 }
 
-// staged returns the staged differences of the repository at the path `at`.
-func staged(ctx context.Context, in git.In, at string) ([]FileDiff, error) {
-	base, err := in.Base(ctx, "")
-	if err != nil {
-		return nil, err
-	}
-	before, err := in.Tree(ctx, base)
-	if err != nil {
-		return nil, err
-	}
-	index, err := in.Index(ctx)
-	if err != nil {
-		return nil, err
+// staged returns the staged differences of a repository. There are none if git knows nothing of it.
+func (p *part) staged(ctx context.Context) ([]FileDiff, error) {
+	if p == nil || p.index == nil {
+		return nil, nil
 	}
 	var diffs []FileDiff
 	var paths, names []string
-	for path, now := range index.Entries {
-		if was, known := before.Entries[path]; !known || was.Object != now.Object {
-			paths = append(paths, path)
+	for path, now := range p.index.Entries {
+		if was, known := p.before.Entries[path]; !known || was.Object != now.Object {
+			paths, names = append(paths, path), append(names, now.Object)
+			if known {
+				names = append(names, was.Object)
+			}
 		}
 	}
-	slices.Sort(paths)
-	for _, path := range paths {
-		names = append(names, index.Entries[path].Object)
-		if was, known := before.Entries[path]; known {
-			names = append(names, was.Object)
-		}
-	}
-	contents, err := in.Contents(ctx, names)
+	contents, err := p.in.Contents(ctx, names)
 	if err != nil {
 		return nil, err
 	}
 	for _, path := range paths {
-		was, known := before.Entries[path]
-		diffs = append(diffs, diffOf(gopath.Join(at, path), contents[was.Object], contents[index.Entries[path].Object], known))
+		was, known := p.before.Entries[path]
+		diffs = append(diffs, diffOf(p.inside(path), contents[was.Object], contents[p.index.Entries[path].Object], known))
 	}
-	for path := range before.Entries {
-		if _, there := index.Entries[path]; !there {
-			diffs = append(diffs, removed(gopath.Join(at, path)))
+	for path := range p.before.Entries {
+		if _, there := p.index.Entries[path]; !there {
+			diffs = append(diffs, removed(p.inside(path)))
 		}
 	}
 	return diffs, nil
