@@ -234,6 +234,17 @@ func (r *Resolver) ofPrototype(m Meaning, name string) Meaning {
 	return r.memberWithin(r.static(Meaning{Node: m.Node, Scope: None}, prototype), name)
 }
 
+// followNested is like Follow, but returns Nothing once searches are nested more than `deepest` levels deep.
+func (r *Resolver) followNested(e refs.Expr, at Place) Meaning {
+	if r.depth > deepest {
+		return Nothing
+	}
+	r.depth++
+	m := r.Follow(e, at)
+	r.depth--
+	return m
+}
+
 // memberWithin is like Member, but it returns Nothing once searches are nested more than `deepest` levels deep. It is used where
 // one meaning leads to another, because files can export each other in a circle.
 func (r *Resolver) memberWithin(m Meaning, name string) Meaning {

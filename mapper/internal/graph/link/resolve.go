@@ -73,17 +73,6 @@ func (r *Resolver) Follow(e refs.Expr, at Place) Meaning {
 	return m
 }
 
-// followNested is like Follow, but returns Nothing once searches are nested more than `deepest` levels deep.
-func (r *Resolver) followNested(e refs.Expr, at Place) Meaning {
-	if r.depth > deepest {
-		return Nothing
-	}
-	r.depth++
-	m := r.Follow(e, at)
-	r.depth--
-	return m
-}
-
 // followType returns a value of the type that the expression e names at a place.
 func (r *Resolver) followType(e refs.Expr, at Place) Meaning {
 	from := len(r.steps)
