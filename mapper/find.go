@@ -12,6 +12,7 @@ import (
 	"foldout/mapper/internal/maps/disk"
 	"foldout/mapper/internal/search/find"
 	"foldout/mapper/internal/search/task"
+	"foldout/mapper/llm"
 	"foldout/model"
 )
 
@@ -21,7 +22,7 @@ type FindQuery struct {
 	Kinds  model.KindSet               // kinds of symbols to find; none means all
 	Keep   func(f *filetree.File) bool // files to include; nil for all
 	Top    int                         // maximum number of hits, 0 for all
-	Embed  *Embedding                  // server that finds texts with a similar meaning; nil for none
+	Embed  *llm.Client                 // server that finds texts with a similar meaning; nil for none
 	Intent string                      // one of Intents to assume; "" for the one that the task suggests
 }
 
@@ -111,10 +112,10 @@ func (v *Relevance) Hits(query FindQuery) *Found {
 	return found
 }
 
-// Hit returns the hit for the file or symbol with this id, or false if there is none, or if nothing is relevant.
+// Hit returns the hit for the file or symbol with this id, or false if there is none, if nothing is relevant, or if foldout wrote the file.
 func (v *Relevance) Hit(id string) (hit Hit, known bool) {
 	_, file, symbol := v.repo.tree.Node(id)
-	if file == nil || !v.Any() {
+	if file == nil || file.IsOutput() || !v.Any() {
 		return Hit{}, false
 	}
 	return v.hitAt(file, symbol), true

@@ -10,6 +10,7 @@ import (
 	"foldout/mapper/internal/base/shrink"
 	"foldout/mapper/internal/search/pack"
 	"foldout/mapper/internal/search/task"
+	"foldout/mapper/llm"
 	"foldout/mapper/relations"
 	"foldout/model"
 )
@@ -19,7 +20,7 @@ type PackOptions struct {
 	View   model.View                  // its scope and encoding apply; its budget is that of the whole pack
 	Keep   func(f *filetree.File) bool // files to include among those in the view's scope; nil for all
 	Intent string                      // as in FindQuery
-	Embed  *Embedding                  // as in FindQuery
+	Embed  *llm.Client                 // as in FindQuery
 	JSON   bool                        // JSON instead of a prompt
 	Top    int                         // maximum number of relevant files, 0 for as many as suit the budget
 }

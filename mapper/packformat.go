@@ -36,7 +36,7 @@ func (r *Repo) fitPack(ctx context.Context, view model.View) (*Plan, error) {
 		return nil, err
 	}
 	result := *plan.result
-	if view.Fit != model.FitNone && over(view, text.Tokens) > 0 {
+	if view.Bounded() && over(view, text.Tokens) > 0 {
 		text, result.Cut = pack.Text{}, &render.Cut{}
 	}
 	result.Asked.Tokens += text.Tokens - result.Sum().Tokens // the text around the map is part of what was asked for

@@ -65,7 +65,7 @@ func (r *Repo) PlanWithin(ctx context.Context, view model.View, room int) (*Plan
 	if err != nil {
 		return nil, err
 	}
-	if view.Fit != model.FitNone && over(view, result.Tokens) > 0 {
+	if view.Bounded() && over(view, result.Tokens) > 0 {
 		result.Cut, result.Tokens = &render.Cut{}, 0
 	}
 	p := &Plan{repo: r, view: view, result: result}

@@ -1,12 +1,10 @@
 package mapper
 
 import (
-	"context"
 	"slices"
 	"strings"
 
 	"foldout/mapper/internal/maps/disk"
-	"foldout/mapper/internal/maps/plan"
 	"foldout/mapper/internal/maps/render"
 	"foldout/model"
 )
@@ -85,16 +83,4 @@ func (p *Plan) Costs(path string, symbol int) (tokens [model.DetailCount]int) {
 		}
 	}
 	return tokens
-}
-
-// tokensAlone returns the number of tokens that the node takes at detail `d` if everything else is hidden, -1 if that is unknown.
-func (p *Plan) tokensAlone(id string, d model.Detail) int {
-	view := p.view
-	view.Level, view.Overrides = model.LevelNone, nil
-	view.Overrides = view.Overrides.With(model.RootID, model.Hidden).With(id, d)
-	only, err := plan.New(context.Background(), p.repo.books, p.repo.source.In(disk.FormOf(view)), view, d, nil)
-	if err != nil {
-		return -1
-	}
-	return only.State(id).Total
 }

@@ -127,7 +127,7 @@ func (c *composer) gather(ctx context.Context) (err error) {
 	}
 	limit := 0
 	switch {
-	case c.view.Budget <= 0:
+	case !c.view.Bounded():
 	case c.template.Diff:
 		limit = c.view.Budget
 	default:
@@ -236,14 +236,14 @@ func (c *composer) rest() (int, error) {
 func (c *composer) makeRoom() error {
 	for {
 		rest, err := c.rest()
-		over := rest - c.view.Budget
+		excess := rest - c.view.Budget
 		switch {
-		case err != nil || c.view.Budget <= 0 || c.view.Fit == model.FitNone || over <= 0:
+		case err != nil || !c.view.Bounded() || excess <= 0:
 			return err
 		case c.data.Commits != "":
 			c.data.Commits, c.notes["commits"] = "", "left out"
 		case c.data.Diff != "":
-			limit := c.enc.Count(c.data.Diff) - over - 12 // for the note that says how much was left out
+			limit := c.enc.Count(c.data.Diff) - excess - 12 // for the note that says how much was left out
 			if c.diffs == nil || limit <= 0 {
 				c.diffs, c.data.Diff, c.notes["diff"] = nil, "", "left out"
 				continue
@@ -253,7 +253,7 @@ func (c *composer) makeRoom() error {
 				c.diffs, c.data.Diff, c.notes["diff"] = nil, "", "left out"
 			}
 		case c.data.Task != "":
-			c.cutTask(over)
+			c.cutTask(excess)
 		default:
 			return errors.New("the template alone takes " + model.Plural(rest, "token") + ", more than the budget")
 		}
@@ -285,7 +285,7 @@ func (c *composer) compose(ctx context.Context) (*Prompt, error) {
 	if err != nil {
 		return nil, err
 	}
-	view, bound := c.mapView(), c.view.Budget > 0 && c.view.Fit != model.FitNone // bound: the prompt must fit the budget
+	view, bound := c.mapView(), c.view.Bounded()
 	room := c.view.Budget - rest
 	if c.template.Diff && len(c.differing) > 0 {
 		if view, err = c.aboutChange(ctx, view, min(room, c.view.Budget/changeShare)); err != nil {

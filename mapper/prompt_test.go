@@ -121,6 +121,11 @@ func TestPromptBudget(t *testing.T) {
 			t.Errorf("budget %d: %s", budget, notes)
 		}
 	}
+	view := model.DefaultView(token.Default)
+	view.Budget, view.Fit = 400, model.FitNone
+	if p := h.prompt(view, mapper.PromptOptions{Template: "change", Task: "Do it.", Diff: true}); strings.Contains(p.Text, "left out") || !strings.Contains(p.Text, "+++ b/p29/f.go") {
+		t.Errorf("without a fit, the diff is cut\n%s", p.Text)
+	}
 }
 
 // TestPromptDiffOfRemovedFiles checks that a diff says how many removed files do not fit, although they have no hunks.

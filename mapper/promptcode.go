@@ -54,7 +54,7 @@ func (c *composer) addChanged() error {
 	if err != nil || len(c.changed) == 0 {
 		return err
 	}
-	kept, bound := c.changed, c.view.Budget > 0 && c.view.Fit != model.FitNone
+	kept, bound := c.changed, c.view.Bounded()
 	if bound {
 		kept = nil
 		room := c.view.Budget - rest

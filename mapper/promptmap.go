@@ -28,7 +28,7 @@ func (c *composer) aboutChange(ctx context.Context, view model.View, room int) (
 			pins = append(pins, model.Override{ID: id, Detail: least(id)})
 		}
 	}
-	if c.view.Budget > 0 && c.view.Fit != model.FitNone {
+	if c.view.Bounded() {
 		plan, err := c.repo.PlanContext(ctx, view)
 		if err != nil {
 			return view, err

@@ -1,20 +1,13 @@
 package mapper
 
 import (
-	"cmp"
 	"context"
-	"fmt"
-	"path/filepath"
 	"slices"
-	"strings"
 
 	"foldout/mapper/filetree"
 	"foldout/mapper/internal/maps/worth"
 	"foldout/mapper/internal/search/find"
 	"foldout/mapper/internal/search/task"
-	"foldout/mapper/llm"
-	"foldout/mapper/userdir"
-	"foldout/model"
 )
 
 // relevant judges the importance of nodes by their relevance to a task. Nodes that the task does not concern are ordered by
@@ -168,62 +161,4 @@ func (v *Relevance) Fitted() *Repo {
 	next := *v.repo
 	next.worth = &relevant{v.repo.worth, v}
 	return &next
-}
-
-// Embedding is a server with OpenAI's API that turns texts into vectors. Its answers are stored in the cache folder.
-type Embedding struct {
-	URL   string // base URL, such as http://localhost:11434/v1
-	Model string
-	Key   string // "" for none
-}
-
-// longestTask is the maximum number of bytes of a task that are sent to an embedding server.
-const longestTask = 8000
-
-// similarities returns how similar the description of each file is to the task, or nothing if there is no embedding server. It
-// sends that server the task, and the paths, names of symbols and first lines of doc comments of included files.
-func similarities(ctx context.Context, r *Repo, text string, query FindQuery) ([]float64, error) {
-	if query.Embed == nil {
-		return nil, nil
-	}
-	corpus := r.corpus()
-	texts, files := []string{strings.ToValidUTF8(text[:min(len(text), longestTask)], "")}, []int{-1}
-	for i, f := range corpus.Files {
-		if query.Keep == nil || query.Keep(f) {
-			texts, files = append(texts, corpus.Description(i)), append(files, i)
-		}
-	}
-	vectors, err := llm.Client(*query.Embed).Vectors(ctx, filepath.Join(userdir.Cache(), "vectors"), texts)
-	if err != nil {
-		return nil, fmt.Errorf("embedding server: %w", err)
-	}
-	near := make([]float64, len(corpus.Files))
-	for at, i := range files[1:] {
-		near[i] = llm.Likeness(vectors[0], vectors[at+1])
-	}
-	return near, nil
-}
-
-// Alone returns the plan of a map that shows only `nodes`, each at the detail of its override, without a budget. For a prompt, it is
-// the map without the prompt. A node costs the same as on any other map. If a node is given twice, the greater detail counts. Alone fails only if ctx ends.
-func (p *Plan) Alone(ctx context.Context, nodes []model.Override) (*Plan, error) {
-	view := p.view.Unfitted()
-	if view.Format == model.Prompt {
-		view.Format = model.Markdown
-	}
-	view.Overrides = sortedOverrides(append(model.Overrides{{ID: model.RootID, Detail: model.Hidden}}, nodes...))
-	return p.repo.planMap(ctx, view)
-}
-
-// pinsOf returns the overrides that pin nodes of a view to the map.
-func pinsOf(view model.View) []model.Override {
-	return slices.DeleteFunc(slices.Clone(view.Overrides), func(o model.Override) bool { return !o.Pinned() })
-}
-
-// sortedOverrides sorts overrides as views have them. Of those for one node, only that with the greatest detail remains.
-func sortedOverrides(all model.Overrides) model.Overrides {
-	slices.SortFunc(all, func(a, b model.Override) int {
-		return cmp.Or(strings.Compare(a.ID, b.ID), cmp.Compare(b.Detail, a.Detail))
-	})
-	return slices.CompactFunc(all, func(a, b model.Override) bool { return a.ID == b.ID })
 }

@@ -101,10 +101,10 @@ func (s *Snapshot) Documents(ctx context.Context, since *snapshot.Earlier, yield
 	return snapshot.Documents(ctx, s.Snapshot, text, since, yield)
 }
 
-// Documents returns two functions that add vectors to documents and pass the documents to `yield`. Call `each` for every
+// WithVectors returns two functions that add vectors of a server to documents and pass the documents to `yield`. Call `each` for every
 // document; it works in batches. Call `rest` at the end, so that it passes on the last batch. A deleted document gets no vector.
 // Both functions fail if the server or `yield` fails.
-func (e *Embedding) Documents(ctx context.Context, yield func(*snapshot.Document) error) (each func(*snapshot.Document) error, rest func() error) {
+func WithVectors(ctx context.Context, server llm.Client, yield func(*snapshot.Document) error) (each func(*snapshot.Document) error, rest func() error) {
 	var waiting []*snapshot.Document
 	rest = func() error {
 		texts := make([]string, len(waiting))
@@ -112,7 +112,7 @@ func (e *Embedding) Documents(ctx context.Context, yield func(*snapshot.Document
 			texts[i] = d.VectorText()
 		}
 		// Nothing is kept, because --since leaves out documents that have a vector.
-		vectors, err := llm.Client(*e).Vectors(ctx, "", texts)
+		vectors, err := server.Vectors(ctx, "", texts)
 		if err != nil {
 			return fmt.Errorf("embedding server: %w", err)
 		}

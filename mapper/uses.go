@@ -35,7 +35,7 @@ func (p *Plan) PickedUses(ctx context.Context, depth int) (*PickedUses, error) {
 		}
 	}
 	shown := min(len(pins), mostUses)
-	if room := p.MapRoom(); room > 0 && p.view.Fit != model.FitNone {
+	if room := p.MapRoom(); room > 0 && p.view.Bounded() {
 		shown, err = p.pinsThatFit(ctx, picks, pins[:shown], room)
 	}
 	found.Pins, found.Left = pins[:shown], len(pins)-shown

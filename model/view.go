@@ -111,6 +111,9 @@ func (v View) Unfitted() View {
 	return v
 }
 
+// Bounded reports whether what is made for the view must be within its budget.
+func (v View) Bounded() bool { return v.Budget > 0 && v.Fit != FitNone }
+
 // Equal reports whether v and w have the same settings, and so produce the same map.
 func (v View) Equal(w View) bool {
 	return slices.Equal(v.Include, w.Include) && slices.Equal(v.Exclude, w.Exclude) && v.NoTests == w.NoTests &&

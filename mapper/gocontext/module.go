@@ -13,7 +13,7 @@ type Options struct {
 	External    bool   // include what it uses of other packages
 	PackageDocs bool   // include the package's doc comment
 	Budget      int    // maximum tokens, 0 for no limit
-	Encoding    string // encoding in which tokens are counted, "" for DefaultEncoding
+	Encoding    string // encoding in which tokens are counted, "" for token.Default
 }
 
 // Excerpt is a text that explains identifiers of a package. It shows their source, what they depend on, and the code that uses

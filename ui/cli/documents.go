@@ -86,7 +86,7 @@ func (a *app) printDocuments(ctx context.Context, path string, given *flags, opt
 				return writeDocument(w, d, opt)
 			}, func() error { return nil }
 			if given.server != nil {
-				each, rest = given.server.Documents(ctx, each)
+				each, rest = mapper.WithVectors(ctx, *given.server, each)
 			}
 			if err := taken.Documents(ctx, since, each); err != nil {
 				return err

@@ -3,7 +3,7 @@ package cli
 import (
 	"github.com/spf13/cobra"
 
-	"foldout/mapper"
+	"foldout/mapper/llm"
 	"foldout/model"
 	"foldout/ui/cli/settings"
 )
@@ -18,7 +18,7 @@ func (f *flags) useServer(e settings.Endpoint) error {
 	if e.URL == "" || e.Model == "" {
 		return usagef("--embed: no embedding server; set url and model under [embedding] in %s", model.Printable(settings.UserFile()))
 	}
-	f.server = &mapper.Embedding{URL: e.URL, Model: e.Model, Key: e.Key()}
+	f.server = &llm.Client{URL: e.URL, Model: e.Model, Key: e.Key()}
 	return nil
 }
 

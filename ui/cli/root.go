@@ -12,7 +12,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"foldout/mapper"
+	"foldout/mapper/llm"
 	"foldout/mapper/userdir"
 	"foldout/model"
 	"foldout/ui/cli/settings"
@@ -131,7 +131,7 @@ type flags struct {
 
 	needs  func(model.View) bool // reports whether references must be read; nil if they never need to be
 	embed  bool                  // ask the embedding server
-	server *mapper.Embedding     // the embedding server, nil for none
+	server *llm.Client           // the embedding server, nil for none
 	words  bool                  // read the words of texts
 	list   string                // file with a list of the files to show, `-` for standard input; "" for none
 	only   []string              // the only paths to list, relative to the folder; nil for everything

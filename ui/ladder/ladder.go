@@ -80,7 +80,7 @@ func (l *Pane) Move(step int) (model.Level, bool) {
 
 // Fits reports whether a level fits the view's budget, as far as known.
 func (l *Pane) Fits(level model.Level) bool {
-	if l.view.Fit == model.FitNone || l.view.Budget <= 0 || len(l.rungs) < int(level) {
+	if !l.view.Bounded() || len(l.rungs) < int(level) {
 		return true
 	}
 	return l.estimated(l.rungs[level-1].Tokens) <= l.view.Budget
@@ -89,7 +89,7 @@ func (l *Pane) Fits(level model.Level) bool {
 // here reports whether `r`, a level or the fit to the budget, is the current one. If the view sets a level, the current one is
 // this level, or the level used in its place. Otherwise, it is the fit or, without a fit, the level with the view's detail.
 func (l *Pane) here(r mapper.Rung) bool {
-	fits := l.view.Fit != model.FitNone && l.view.Budget > 0
+	fits := l.view.Bounded()
 	switch {
 	case r.Level == model.LevelNone:
 		return fits && l.view.Level == model.LevelNone

@@ -103,7 +103,7 @@ func Fit(e Engine, view model.View, stated int) (*Result, error) {
 		return nil, err
 	}
 	r := &Result{Plan: asked, Level: view.Level, Asked: asked.Sum(), stated: stated}
-	if view.Budget <= 0 || view.Fit == model.FitNone {
+	if !view.Bounded() {
 		r.Tokens = e.Tokens(asked, "", 0)
 		return r, nil
 	}

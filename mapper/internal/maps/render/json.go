@@ -138,7 +138,7 @@ func (j *jsonFormat) start(p *plan.Plan) {
 	root.Attrs = jsonAttrs{Detail: p.Detail().String(), jsonFile: jsonFile{Files: files}}
 	j.graph, j.chunks = p.View.Graph, p.View.Chunks
 	// Lists of packages are long and tell little of the code, so maps with a budget do without.
-	j.packages = j.packages || p.View.Graph && (p.View.Fit == model.FitNone || p.View.Budget == 0)
+	j.packages = j.packages || p.View.Graph && !p.View.Bounded()
 	if j.info.Known != nil {
 		root.setMetrics(j.info.Known.Folder(""))
 		if j.packages {

@@ -1,7 +1,7 @@
 // Package language describes languages: how their files are named, read and rewritten, which comments document a declaration, and
 // which symbols are exported. Each language registers itself (mapper/languages). What the rest of the engine knows of a
 // language it asks the registry. A few tables beside it are by name or extension, because they hold for files that no grammar reads, or
-// are read before any is: scan/class.go, task/names.go, base/lexis, purpose/head.go, and what only Go has in relations/excluded.go.
+// are read before any is: scan/class.go, task/names.go, base/lexis, summary/head.go, and what only Go has in relations/excluded.go.
 package language
 
 import (
