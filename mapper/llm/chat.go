@@ -35,7 +35,7 @@ type response struct {
 
 // ask sends a question and returns the model's answer.
 func (c Client) ask(ctx context.Context, question string) (string, error) {
-	asked := request{Model: c.Model, Messages: []message{{"system", instruction}, {"user", question}}, MaxTokens: MostOutput}
+	asked := request{Model: c.Model, Messages: []message{{"system", instruction}, {"user", hidden(question)}}, MaxTokens: MostOutput}
 	for attempt := 1; ; attempt++ {
 		var answer response
 		err := c.post(ctx, chat, asked, &answer)

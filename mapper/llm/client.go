@@ -16,6 +16,7 @@ import (
 	"strings"
 	"time"
 
+	"foldout/mapper/internal/base/secret"
 	"foldout/model"
 )
 
@@ -79,7 +80,7 @@ func (c Client) post(ctx context.Context, to endpoint, question, answer any) err
 		return c.failed(res, text, to)
 	}
 	if json.Unmarshal(text, answer) != nil {
-		return fmt.Errorf("the response of %s is not %s in JSON", c.Host(), to.answer)
+		return fmt.Errorf("the response of %s is not %s in JSON", c.Server(), to.answer)
 	}
 	return nil
 }
@@ -107,7 +108,7 @@ func (c Client) failed(res *http.Response, text []byte, of endpoint) error {
 	if res.StatusCode/100 == 3 {
 		reason = "it redirects to " + res.Header.Get("Location") + ", which is not followed; set " + of.setting + " to the server that answers"
 	}
-	err := c.clean(fmt.Errorf("%s: %s: %s", c.Host(), res.Status, reason))
+	err := c.clean(fmt.Errorf("%s: %s: %s", c.Server(), res.Status, reason))
 	switch code := res.StatusCode; {
 	case code == http.StatusTooManyRequests || code >= 500:
 		after := time.Duration(-1)
@@ -134,8 +135,11 @@ func (c Client) clean(err error) error {
 	return errors.New(model.Printable(text))
 }
 
-// Host returns the URL without a password.
-func (c Client) Host() string {
+// hidden returns a text to send without the credentials in it, even if the user has revealed them on maps.
+func hidden(text string) string { return secret.Guard{}.Hide([]byte(text)) }
+
+// Server returns the URL without a password.
+func (c Client) Server() string {
 	u, err := url.Parse(c.URL)
 	if err != nil {
 		return "an invalid URL"

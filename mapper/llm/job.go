@@ -258,5 +258,5 @@ func (r *run) answer(ctx context.Context, n *node) (filetree.ModelSummary, error
 // Price says in one line what Run will send, and to whom.
 func (j *Job) Price(to Client) string {
 	return model.Plural(j.Files, "file") + " and " + model.Plural(j.Folders, "folder") + " to summarize (" + model.Thousands(j.Kept) + " already summarized): about " +
-		model.Thousands(j.InputTokens) + " tokens to send to " + to.Model + " at " + to.Host() + ", at most " + model.Thousands(j.OutputTokens()) + " received"
+		model.Thousands(j.InputTokens) + " tokens to send to " + to.Model + " at " + to.Server() + ", at most " + model.Thousands(j.OutputTokens()) + " received"
 }

@@ -39,14 +39,11 @@ func ofFile(f *filetree.File, text []byte) string {
 			b.WriteString("- " + f.Symbols[i].Signature + "\n")
 		}
 		text = text[:mostText]
-		for len(text) > 0 && !utf8.RuneStart(text[len(text)-1]) {
-			text = text[:len(text)-1]
-		}
 		b.WriteString("\nText (beginning):\n")
 	} else {
 		b.WriteString("\nText:\n")
 	}
-	b.WriteString(strings.ToValidUTF8(string(text), "\ufffd"))
+	b.WriteString(strings.ToValidUTF8(string(text), ""))
 	return b.String()
 }
 

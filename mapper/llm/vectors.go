@@ -39,11 +39,12 @@ func (c Client) Vectors(ctx context.Context, dir string, texts []string) ([]Vect
 	if dir != "" {
 		known = keptVectors(file)
 	}
-	keys := make([]model.Hash, len(texts))
+	keys, texts := make([]model.Hash, len(texts)), slices.Clone(texts)
 	var unknown []int
 	asked := map[model.Hash]bool{}
-	for i, text := range texts {
-		keys[i] = model.HashOf([]byte(text))
+	for i := range texts {
+		texts[i] = hidden(texts[i])
+		keys[i] = model.HashOf([]byte(texts[i]))
 		if known[keys[i]] == nil && !asked[keys[i]] {
 			asked[keys[i]] = true
 			unknown = append(unknown, i)

@@ -121,3 +121,16 @@ func TestRedirect(t *testing.T) {
 		}
 	}
 }
+
+// TestCredentialsAreNotSent checks that no credential is in a text that is sent, whatever maps show.
+func TestCredentialsAreNotSent(t *testing.T) {
+	var sent []string
+	c := llm.Client{URL: server(t, &sent), Model: "small", Key: "secret"}
+	const credential = "ghp_" + "x7Kq2mVb9TzR4wLc8NfJ5hYd3PsG6aQe1UoB"
+	if _, err := c.Vectors(t.Context(), "", []string{"abc", "const token = \"" + credential + "\" // abc"}); err != nil {
+		t.Fatal(err)
+	}
+	if got := strings.Join(sent, "\n"); strings.Contains(got, credential) || !strings.Contains(got, "redacted") {
+		t.Errorf("sent %q", got)
+	}
+}

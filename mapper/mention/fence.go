@@ -63,7 +63,11 @@ func diffHeader(line string) string {
 		}
 		rest, _, _ = strings.Cut(rest, "\t")
 		if head[0] == '+' || head[0] == '-' {
-			rest = strings.TrimPrefix(strings.TrimPrefix(rest, "a/"), "b/")
+			if after, is := strings.CutPrefix(rest, "a/"); is { // git's prefixes; `a/b/x.go` is in the folder b
+				rest = after
+			} else {
+				rest = strings.TrimPrefix(rest, "b/")
+			}
 		}
 		if path := strings.TrimSpace(rest); path != "/dev/null" && strings.ContainsAny(path, "./") {
 			return path

@@ -87,7 +87,7 @@ func (s *Feature) price(styles *themes.Styles, to send) *list.List {
 	return list.Of(list.New(styles, "Summaries by "+to.chat.Model,
 		list.Entry{Head: model.Plural(job.Files, "file") + " and " + model.Plural(job.Folders, "folder") + ", " + model.Thousands(job.Kept) + " already summarized"},
 		list.Entry{Head: "about " + model.Thousands(job.InputTokens) + " tokens sent, at most " + model.Thousands(job.OutputTokens()) + " received"},
-		list.Entry{Head: "to " + to.chat.Host()},
+		list.Entry{Head: "to " + to.chat.Server()},
 		list.Entry{ID: "leave", Head: "Leave", Text: "send nothing"},
 		list.Entry{ID: sendEntry, Head: "Send", Text: "send source text, only to this server"},
 	), list.Spec{
