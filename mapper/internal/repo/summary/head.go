@@ -7,6 +7,8 @@ import (
 	"strings"
 	"sync"
 	"unicode/utf8"
+
+	"foldout/mapper/internal/base/lexis"
 )
 
 // headSize is how many bytes of a file are examined.
@@ -60,7 +62,7 @@ func isOfLine(line string, preceded bool) bool {
 
 func isDocument(name string) bool {
 	switch strings.ToLower(path.Ext(name)) {
-	case ".md", ".markdown", ".rst", ".adoc", ".txt":
+	case ".md", ".mdx", ".markdown", ".rst", ".adoc", ".asciidoc", ".org", ".txt":
 		return true
 	}
 	return path.Ext(name) == "" && strings.EqualFold(path.Base(name), "readme")
@@ -68,17 +70,16 @@ func isDocument(name string) bool {
 
 // prose returns the first sentence of a document. It skips headings, pictures, lists, tables and code.
 func prose(text string) string {
-	fenced := false
+	var fence lexis.Fence
 	var paragraph []string
 	for line := range strings.Lines(text) {
 		line = strings.TrimSpace(line)
-		if strings.HasPrefix(line, "```") || strings.HasPrefix(line, "~~~") {
-			fenced = !fenced
+		if fence.Turn(line) {
 			continue
 		}
 		isBreak := line == "" || strings.ContainsAny(line[:1], "#=|<>!:") || isItem(line) || isUnderline(line) ||
 			strings.ContainsAny(line[:1], "-*+[.`~_") && !isOpen(paragraph)
-		if !fenced && !isBreak {
+		if fence.Mark == "" && !isBreak {
 			paragraph = append(paragraph, line)
 			continue
 		}
