@@ -72,12 +72,14 @@ func isDocument(name string) bool {
 func prose(text string) string {
 	var fence lexis.Fence
 	var paragraph []string
+	inItem := false
 	for line := range strings.Lines(text) {
 		line = strings.TrimSpace(line)
 		if fence.Turn(line) {
 			continue
 		}
-		isBreak := line == "" || strings.ContainsAny(line[:1], "#=|<>!:") || isItem(line) || isUnderline(line) ||
+		inItem = isItem(line) || inItem && line != "" && line[0] != '#' // an item goes on until an empty line
+		isBreak := line == "" || inItem || strings.ContainsAny(line[:1], "#=|<>!:") || isUnderline(line) ||
 			strings.ContainsAny(line[:1], "-*+[.`~_") && !isOpen(paragraph)
 		if fence.Mark == "" && !isBreak {
 			paragraph = append(paragraph, line)
@@ -103,7 +105,9 @@ func isOpen(paragraph []string) bool {
 
 // isItem reports whether a line begins an item of a list.
 func isItem(line string) bool {
-	return len(line) > 1 && strings.ContainsAny(line[:1], "-*+") && (line[1] == ' ' || line[1] == '\t')
+	mark, _, _ := strings.Cut(line, " ")
+	number := strings.TrimRight(mark, ".)")
+	return mark == "-" || mark == "*" || mark == "+" || number != mark && number != "" && strings.Trim(number, "0123456789.") == ""
 }
 
 func isUnderline(line string) bool { return line != "" && strings.Trim(line, "=-~^*") == "" }

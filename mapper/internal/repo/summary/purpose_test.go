@@ -45,6 +45,7 @@ func TestAbout(t *testing.T) {
 		{"code first", "a.js", "foo()\n// Says nothing of the file\n", ""},
 		{"document", "README.md", "# Shop\n\n![badge](x.svg)\n\n* a list\n\nSells tea to [everybody](https://x.example) who **asks**. And more.\n", "Sells tea to everybody who asks"},
 		{"link at the start of a line", "RELEASE.md", "Building and publishing is handled by\n[the workflow](x.yml), triggered by a push.\n", "Building and publishing is handled by the workflow, triggered by a push"},
+		{"item of two lines", "HISTORY.md", "# History\n\n- The cart adds up\n  with all taxes of the country.\n1. Another\n   with a second line of its own\n", ""},
 		{"code in a line", "README.md", "```a``` is a letter of the shop\n\nIt sells letters.\n", "It sells letters"},
 		{"list below a line", "README.md", "These are the parts of the shop\n- cart\n", "These are the parts of the shop"},
 		{"relative clause", "a.go", "// Tea is an interactive shop for everybody that is designed for use together with other shops of this kind\npackage a\n", "Tea is an interactive shop for everybody"},

@@ -19,7 +19,7 @@ var noisePhrases = []string{
 	"public domain", "generated", "do not edit", "don't edit", "eslint", "prettier", "jshint", "jslint", "tslint", "@ts-", "@jsx", "-*-", "vi:", "vim:",
 	"coding:", "coding=", "frozen_string", "rubocop", "pylint", "flake8", "mypy", "noqa", "nolint", "clang-format", "istanbul", "webpack", "created by",
 	"created on", "maintainer:", "maintainers:", "contributors", "$id", "sourcemappingurl", "+build", "shellcheck", "noinspection", "badge",
-	"contributing", "table of contents", "this file is part of", "this source file is part of", "portions of", "all code in", "be sure to restart", "swift-format",
+	"contributing", "table of contents", "this file is part of", "this source file is part of", "portions of", "all code in", "be sure to restart", "swift-format", "thanks to",
 }
 
 var noisePattern = sync.OnceValue(func() *regexp.Regexp {
