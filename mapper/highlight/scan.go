@@ -43,10 +43,11 @@ func scan(inks []Ink, language, text string) {
 
 var tagName = lazyregexp.MustCompile(`^[/?!]?[\w:.-]*`)
 
-// isComment reports whether a comment up to the end of the line begins at an offset. A mark such as # inside a word is none.
+// isComment reports whether a comment up to the end of the line begins at an offset. A mark such as # inside a word is none, but `//`
+// needs no blank before it.
 func isComment(s lexis.Syntax, text string, at int) bool {
 	return slices.ContainsFunc(s.Comments, func(mark string) bool {
-		return strings.HasPrefix(text[at:], mark) && (at == 0 || strings.IndexByte(" \t\n;", text[at-1]) >= 0)
+		return strings.HasPrefix(text[at:], mark) && (mark == "//" || at == 0 || strings.IndexByte(" \t\n;", text[at-1]) >= 0)
 	})
 }
 
