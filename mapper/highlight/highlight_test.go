@@ -10,6 +10,7 @@ import (
 	_ "foldout/mapper/languages/ini"
 	_ "foldout/mapper/languages/json"
 	_ "foldout/mapper/languages/markdown"
+	_ "foldout/mapper/languages/pascal"
 	_ "foldout/mapper/languages/perl"
 	_ "foldout/mapper/languages/python"
 	_ "foldout/mapper/languages/xml"
@@ -52,7 +53,7 @@ func TestBytes(t *testing.T) {
 		{"perl", "my $x = f(\"a\", 12); # c\nif (1) {}", "K[my] $x = F[f](S[\"a\"], N[12]); C[# c]\nK[if] (N[1]) {}"},
 		{"perl", "say \"it's\nover", "say \"it's\nover"},
 		{"ini", "a = 1 ; c\n# d", "a = N[1] C[; c]\nC[# d]"},
-		{"dart", "f();//c", "F[f]();C[//c]"},
+		{"pascal", "f;//c", "f;C[//c]"},
 		{"xml", "<!-- c --><a:b x=\"1\">if</a:b>", "C[<!-- c -->]K[<a:b] x=S[\"1\"]>ifK[</a:b]>"},
 	} {
 		if got := marked(c.language, c.text); got != c.want {
