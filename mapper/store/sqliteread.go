@@ -8,6 +8,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 	"unicode"
@@ -119,11 +120,16 @@ func (p *sqlitePort) TopByImportance(ctx context.Context, k int, kinds ...string
 	return best[:min(k, len(best))], nil
 }
 
-// sortByImportance sorts nodes by importance, most important first, then by id.
+// sortByImportance sorts nodes by importance, most important first, then by id. Nodes without an importance come last, after those
+// whose importance is negative.
 func sortByImportance(nodes []*Node) {
 	importance := map[*Node]float64{}
 	for _, node := range nodes {
-		importance[node], _ = node.Importance()
+		value, has := node.Importance()
+		if !has {
+			value = math.Inf(-1)
+		}
+		importance[node] = value
 	}
 	slices.SortFunc(nodes, func(a, b *Node) int {
 		return cmp.Or(cmp.Compare(importance[b], importance[a]), strings.Compare(a.ID, b.ID))

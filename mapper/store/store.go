@@ -185,6 +185,7 @@ type Reader interface {
 	Subtree(ctx context.Context, id string) ([]*Node, error)
 	// Node returns one node. The error for an unknown id is ErrNotFound.
 	Node(ctx context.Context, id string) (*Node, error)
-	// Search returns at most limit nodes in whose name, path or summary every word of the query occurs, most important first.
+	// Search returns at most limit nodes in whose name, path or summary every word of the query occurs, most important first. Those
+	// without an importance come last. (The reader of a repository that is open, mapper.Snapshot.Port, knows more and searches better.)
 	Search(ctx context.Context, query string, limit int) ([]*Node, error)
 }
