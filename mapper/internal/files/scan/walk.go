@@ -59,7 +59,7 @@ func (s *scanner) rulesIn(f *folder, name string) *Rules {
 		s.problem(problem.Kind, path, problem.Message+": its rules were ignored")
 		return nil
 	}
-	return Parse(text, strings.TrimSuffix(s.prefix+f.path, "/"))
+	return parseRules(text, strings.TrimSuffix(s.prefix+f.path, "/"))
 }
 
 // withExtras returns f with the rules of its own `.ignore` and `.foldoutignore` added.
