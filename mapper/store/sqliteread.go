@@ -79,13 +79,13 @@ func (s *sqlite) Load(ctx context.Context, key Key, yield func(*Node) error) err
 	}, "", no)
 }
 
-// sqlitePort is a Reader for one snapshot.
+// sqlitePort is a Port for one snapshot.
 type sqlitePort struct {
 	*sqlite
 	key Key
 }
 
-func (s *sqlite) Port(key Key) Reader { return &sqlitePort{s, key} }
+func (s *sqlite) Port(key Key) Port { return &sqlitePort{s, key} }
 
 func (p *sqlitePort) TopByImportance(ctx context.Context, k int, kinds ...string) ([]*Node, error) {
 	no, err := p.number(ctx, p.key)

@@ -181,7 +181,7 @@ func queries(t *testing.T, s Store) {
 }
 
 // answers compares the answers of a port with the snapshot.
-func answers(t *testing.T, port Reader, snapshot *Snapshot) {
+func answers(t *testing.T, port Port, snapshot *Snapshot) {
 	ctx := context.Background()
 	all := nodesOf(snapshot)
 	ranked := slices.DeleteFunc(slices.Clone(all), func(n *Node) bool { _, has := n.Importance(); return !has })
