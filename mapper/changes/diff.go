@@ -54,7 +54,7 @@ func (f Folder) Staged(ctx context.Context) ([]FileDiff, error) {
 	}
 	var all []FileDiff
 	for _, at := range git.Repositories(f.Root, f.Only) {
-		diffs, err := c.staged(ctx, c.parts[at])
+		diffs, err := c.staged(ctx, c.repos[at])
 		if err != nil {
 			return nil, err
 		}
@@ -66,35 +66,35 @@ func (f Folder) Staged(ctx context.Context) ([]FileDiff, error) {
 
 // staged returns the staged differences of a repository. There are none if git knows nothing of it. As in Diff, a file is left out if
 // git does not have one of its contents, such as in a partial clone.
-func (c *comparison) staged(ctx context.Context, p *part) ([]FileDiff, error) {
-	if p == nil || p.index == nil {
+func (c *comparison) staged(ctx context.Context, r *repository) ([]FileDiff, error) {
+	if r == nil || r.index == nil {
 		return nil, nil
 	}
 	var diffs []FileDiff
 	var paths, names []string
-	for path, now := range p.index.Entries {
-		if was, known := p.before.Entries[path]; !known || was.Object != now.Object {
+	for path, now := range r.index.Entries {
+		if was, known := r.before.Entries[path]; !known || was.Object != now.Object {
 			paths, names = append(paths, path), append(names, now.Object)
 			if known {
 				names = append(names, was.Object)
 			}
 		}
 	}
-	contents, err := p.in.Contents(ctx, names)
+	contents, err := r.in.Contents(ctx, names)
 	if err != nil {
 		return nil, err
 	}
 	for _, path := range paths {
-		was, known := p.before.Entries[path]
+		was, known := r.before.Entries[path]
 		old, hadOld := contents[was.Object]
-		now, hadNow := contents[p.index.Entries[path].Object]
-		if at := p.inside(path); hadNow && (hadOld || !known) {
+		now, hadNow := contents[r.index.Entries[path].Object]
+		if at := r.inside(path); hadNow && (hadOld || !known) {
 			diffs = append(diffs, diffOf(at, c.charset(at), old, now, known))
 		}
 	}
-	for path := range p.before.Entries {
-		if _, there := p.index.Entries[path]; !there {
-			diffs = append(diffs, removed(p.inside(path)))
+	for path := range r.before.Entries {
+		if _, there := r.index.Entries[path]; !there {
+			diffs = append(diffs, removed(r.inside(path)))
 		}
 	}
 	return diffs, nil
