@@ -64,6 +64,35 @@ func TestKeptCopies(t *testing.T) {
 	}
 }
 
+// TestKeptWordsRevealed checks that the words of a file do not depend on whether an earlier run revealed its credentials.
+func TestKeptWordsRevealed(t *testing.T) {
+	t.Parallel()
+	h := &history{t, t.TempDir()}
+	h.write("a.py", "password = \"hunterXq72Lm\"\n")
+	h.write("b.py", "answer = 42\n") // a new file, without which no words are stored
+	words := func(opt mapper.Options) string {
+		opt.Words = true
+		r, err := mapper.Open(t.Context(), h.dir, opt, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(r.Tree().Files[0].Words)
+	}
+	hidden, shown := words(mapper.Options{NoCache: true}), words(mapper.Options{NoCache: true, Reveal: []string{model.RootID}})
+	if hidden == shown {
+		t.Fatal("the example has no credentials")
+	}
+	cacheDir := t.TempDir()
+	for range 2 {
+		if words(mapper.Options{CacheDir: cacheDir, Reveal: []string{model.RootID}}) != shown {
+			t.Error("the revealed words are those of a run before that hid them")
+		}
+		if words(mapper.Options{CacheDir: cacheDir}) != hidden {
+			t.Error("the hidden words are those of a run before that revealed them")
+		}
+	}
+}
+
 // settle opens a folder, and once more when none of its cached files can be racily clean any more (see model.File.Settled).
 func settle(t *testing.T, dir string, opt mapper.Options) *mapper.Repo {
 	t.Helper()

@@ -56,13 +56,13 @@ func NewSnapshot(ctx context.Context, r *Repo, repoID string, scope model.Scope)
 	return &Snapshot{snapshot.New(all, info, codeVersion()), r, keep}, nil
 }
 
-// Port returns a store.Reader that reads the snapshot without a store. Its method Search works like Repo.Find, which ranks by
+// Port returns a store.Port that reads the snapshot without a store. Its method Search works like Repo.Find, which ranks by
 // the words in names, comments and texts.
-func (s *Snapshot) Port() store.Reader { return &livePort{store.InMemory(s.Snapshot), s} }
+func (s *Snapshot) Port() store.Port { return &livePort{store.InMemory(s.Snapshot), s} }
 
-// livePort is a store.Reader that searches like Find.
+// livePort is a store.Port that searches like Find.
 type livePort struct {
-	store.Reader
+	store.Port
 	snapshot *Snapshot
 }
 

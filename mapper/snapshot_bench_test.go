@@ -96,7 +96,7 @@ func change(repo *mapper.Repo, root string) {
 	})
 }
 
-func readPorts(b *testing.B, name string, port store.Reader, report func(string, func())) {
+func readPorts(b *testing.B, name string, port store.Port, report func(string, func())) {
 	check := func(nodes []*store.Node, err error) {
 		if err != nil || len(nodes) == 0 {
 			b.Error(len(nodes), err)

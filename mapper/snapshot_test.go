@@ -247,14 +247,14 @@ func (w *edited) text(path string) string {
 	return "# " + w.pick("Shop", "Cart") + "\n\nKeeps " + w.pick("carts", "orders") + ".\n"
 }
 
-// TestSnapshotPort checks that the reader of a snapshot in memory and the reader of a stored one give the same answers.
+// TestSnapshotPort checks that the port to a snapshot in memory and the port to a stored one give the same answers.
 func TestSnapshotPort(t *testing.T) {
 	s := snapshotOf(t, "../testdata/repo")
 	st := openStore(t, filepath.Join(t.TempDir(), "s.db"))
 	if err := st.Save(t.Context(), s.Snapshot); err != nil {
 		t.Fatal(err)
 	}
-	ask := func(p store.Reader) (answers []string) {
+	ask := func(p store.Port) (answers []string) {
 		say := func(nodes []*store.Node, err error) {
 			if err != nil {
 				answers = append(answers, err.Error())

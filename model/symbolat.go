@@ -23,15 +23,23 @@ func SymbolAt(symbols []Symbol, line int) int {
 	return best
 }
 
-// SymbolsByLine returns what SymbolAt returns for each line from 1 to `lines`, at the index of the line.
-func SymbolsByLine(symbols []Symbol, lines int) []int32 {
+// SymbolsByLine returns what SymbolAt returns for each line from 1 to `lines`, at the index of the line. With `whole`, a symbol also
+// has the lines of its doc comment, and what stands in a signature has its lines.
+func SymbolsByLine(symbols []Symbol, lines int, whole bool) []int32 {
 	at := make([]int32, lines+1)
 	for line := range at {
 		at[line] = -1
 	}
 	for i := range symbols {
 		s := &symbols[i]
-		for line := max(1, int(s.FirstLine)); !s.Inline && line <= min(int(s.EndLine), lines); line++ {
+		first := s.FirstLine
+		switch {
+		case whole:
+			first = s.SourceLine()
+		case s.Inline:
+			continue
+		}
+		for line := max(1, int(first)); line <= min(int(s.EndLine), lines); line++ {
 			at[line] = int32(i)
 		}
 	}

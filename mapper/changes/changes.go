@@ -64,7 +64,7 @@ func (f Folder) Since(ctx context.Context, revision string) (*Changes, error) {
 
 // comparison prepares a comparison with a revision: it asks git about every repository that holds files of the folder.
 func (f Folder) comparison(ctx context.Context, revision string) (*comparison, error) {
-	c := &comparison{root: f.Root, tree: f.Files, only: f.Only, parts: map[string]*part{"": {}}, changes: &Changes{}}
+	c := &comparison{root: f.Root, tree: f.Files, only: f.Only, repos: map[string]*repository{"": {}}, changes: &Changes{}}
 	var first error
 	known := false
 	for _, path := range git.Repositories(f.Root, f.Only) {

@@ -21,14 +21,14 @@ import (
 type comparison struct {
 	root    string
 	tree    *filetree.Folder
-	only    []string         // what is compared, empty for everything
-	parts   map[string]*part // repositories and their submodules, by path; "" is always there, and knows nothing without git
+	only    []string               // what is compared, empty for everything
+	repos   map[string]*repository // repositories and their submodules, by path; "" is always there, and knows nothing without git
 	files   *scan.Reader
 	changes *Changes
 }
 
-// part is what git knows about the repository or a submodule.
-type part struct {
+// repository is what git knows about the repository or a submodule.
+type repository struct {
 	in     git.In
 	path   string
 	before git.Files // files in the commit
@@ -38,56 +38,56 @@ type part struct {
 // suspect is a file that may differ from the commit.
 type suspect struct {
 	file *filetree.File
-	part *part
-	path string // relative to the part
+	repo *repository
+	path string // relative to the repository or submodule
 }
 
 // learn asks git about the repository or submodule at `path`, and then about the submodules in it. If the commit of a submodule
 // was never fetched, its old files are unknown, and the whole submodule is left out.
 func (c *comparison) learn(ctx context.Context, path, commit string) error {
-	p := &part{in: git.In{Dir: c.full(path)}, path: path}
+	r := &repository{in: git.In{Dir: c.full(path)}, path: path}
 	var beforeErr, indexErr error
-	p.before, beforeErr = p.in.Tree(ctx, commit)
-	p.index, indexErr = p.in.Index(ctx)
+	r.before, beforeErr = r.in.Tree(ctx, commit)
+	r.index, indexErr = r.in.Index(ctx)
 	if err := errors.Join(beforeErr, indexErr); err != nil {
 		if path == "" || ctx.Err() != nil {
 			return err
 		}
-		p.before, p.index = git.Files{}, nil
+		r.before, r.index = git.Files{}, nil
 	}
-	c.parts[path] = p
-	if p.index == nil {
+	c.repos[path] = r
+	if r.index == nil {
 		return nil
 	}
-	for sub := range p.index.Submodules {
-		at := p.inside(sub)
+	for sub := range r.index.Submodules {
+		at := r.inside(sub)
 		if !filepath.IsLocal(filepath.FromSlash(at)) || !c.exists(at+"/.git") {
 			continue
 		}
-		if err := c.learn(ctx, at, p.before.Submodules[sub]); err != nil {
+		if err := c.learn(ctx, at, r.before.Submodules[sub]); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// inside returns a file's path in the repository. `path` is the file's path in the part p, which may be a submodule.
-func (p *part) inside(path string) string {
-	if p.path == "" {
+// inside returns a file's path in the compared folder. `path` is the file's path in the repository r, which may be a submodule.
+func (r *repository) inside(path string) string {
+	if r.path == "" {
 		return path
 	}
-	return p.path + "/" + path
+	return r.path + "/" + path
 }
 
-// partOf returns the part that holds the file at `path`, and the file's path in that part. The part is the innermost submodule
-// or, outside of submodules, the repository.
-func (c *comparison) partOf(path string) (*part, string) {
-	for at := strings.LastIndexByte(path, '/'); at > 0 && len(c.parts) > 1; at = strings.LastIndexByte(path[:at], '/') {
-		if p := c.parts[path[:at]]; p != nil {
-			return p, path[at+1:]
+// repoOf returns the repository that holds the file at `path`, and the file's path in it. It is the innermost submodule or,
+// outside of submodules, the repository around them.
+func (c *comparison) repoOf(path string) (*repository, string) {
+	for at := strings.LastIndexByte(path, '/'); at > 0 && len(c.repos) > 1; at = strings.LastIndexByte(path[:at], '/') {
+		if r := c.repos[path[:at]]; r != nil {
+			return r, path[at+1:]
 		}
 	}
-	return c.parts[""], path
+	return c.repos[""], path
 }
 
 // run calls `compare` for the files that may differ, in the order of the map. `contents` holds the committed contents by object
@@ -124,8 +124,8 @@ func (c *comparison) suspects(ctx context.Context) (all []suspect, err error) {
 		}
 		err = ctx.Err()
 		s := suspect{file: f}
-		s.part, s.path = c.partOf(f.Path)
-		if s.part.index != nil && !c.same(s) {
+		s.repo, s.path = c.repoOf(f.Path)
+		if s.repo.index != nil && !c.same(s) {
 			all = append(all, s)
 		}
 	})
@@ -142,7 +142,7 @@ func (c *comparison) same(s suspect) bool {
 	if err != nil {
 		return false
 	}
-	if s.part.index.Entries[s.path] == entry && s.part.index.Untouched(s.path, info) {
+	if s.repo.index.Entries[s.path] == entry && s.repo.index.Untouched(s.path, info) {
 		return true
 	}
 	now, ok := c.now(s.file, entry)
@@ -150,7 +150,7 @@ func (c *comparison) same(s suspect) bool {
 }
 
 func (s suspect) before() (git.Entry, bool) {
-	entry, known := s.part.before.Entries[s.path]
+	entry, known := s.repo.before.Entries[s.path]
 	return entry, known
 }
 
@@ -171,7 +171,7 @@ func contentsOf(ctx context.Context, suspects []suspect) (map[string][]byte, err
 	asked := map[git.In][]string{}
 	for _, s := range suspects {
 		if entry, known := s.before(); known && s.file.Lines > 0 {
-			asked[s.part.in] = append(asked[s.part.in], entry.Object)
+			asked[s.repo.in] = append(asked[s.repo.in], entry.Object)
 		}
 	}
 	contents := map[string][]byte{}
@@ -190,7 +190,7 @@ func (c *comparison) compare(s suspect, contents map[string][]byte) {
 	entry, known := s.before()
 	if !known {
 		status := Untracked
-		if _, tracked := s.part.index.Entries[s.path]; tracked {
+		if _, tracked := s.repo.index.Entries[s.path]; tracked {
 			status = Added
 		}
 		c.add(s.file, status, nil)
@@ -228,14 +228,14 @@ func (c *comparison) add(f *filetree.File, status Status, symbols []int) {
 // missing finds the files and submodules of the commit that no longer exist. It ignores what exists but is not on the map, such
 // as a dependency, and what a sparse checkout leaves out.
 func (c *comparison) missing() {
-	for _, p := range c.parts {
-		for path := range p.before.Entries {
-			if at := p.inside(path); c.asked(at) && !p.index.LeftOut(path) && !c.exists(at) {
+	for _, r := range c.repos {
+		for path := range r.before.Entries {
+			if at := r.inside(path); c.asked(at) && !r.index.LeftOut(path) && !c.exists(at) {
 				c.changes.Gone = append(c.changes.Gone, at)
 			}
 		}
-		for path := range p.before.Submodules {
-			if at := p.inside(path); c.asked(at) && !c.exists(at) {
+		for path := range r.before.Submodules {
+			if at := r.inside(path); c.asked(at) && !c.exists(at) {
 				c.changes.Gone = append(c.changes.Gone, at)
 			}
 		}

@@ -35,7 +35,7 @@ func (f Folder) Diff(ctx context.Context, revision string) ([]FileDiff, error) {
 		entry, known := s.before()
 		now, ok := c.now(s.file, entry)
 		if old, had := contents[entry.Object]; ok && (!known || had && !diff.Same(old, now)) {
-			diffs = append(diffs, diffOf(s.file.Path, old, now, known))
+			diffs = append(diffs, diffOf(s.file.Path, s.file.Charset, old, now, known))
 		}
 	}); err != nil {
 		return nil, err
@@ -54,7 +54,7 @@ func (f Folder) Staged(ctx context.Context) ([]FileDiff, error) {
 	}
 	var all []FileDiff
 	for _, at := range git.Repositories(f.Root, f.Only) {
-		diffs, err := c.parts[at].staged(ctx)
+		diffs, err := c.staged(ctx, c.repos[at])
 		if err != nil {
 			return nil, err
 		}
@@ -64,35 +64,48 @@ func (f Folder) Staged(ctx context.Context) ([]FileDiff, error) {
 	return slices.DeleteFunc(all, func(d FileDiff) bool { return !c.asked(d.Path) }), nil
 }
 
-// staged returns the staged differences of a repository. There are none if git knows nothing of it.
-func (p *part) staged(ctx context.Context) ([]FileDiff, error) {
-	if p == nil || p.index == nil {
+// staged returns the staged differences of a repository. There are none if git knows nothing of it. As in Diff, a file is left out if
+// git does not have one of its contents, such as in a partial clone.
+func (c *comparison) staged(ctx context.Context, r *repository) ([]FileDiff, error) {
+	if r == nil || r.index == nil {
 		return nil, nil
 	}
 	var diffs []FileDiff
 	var paths, names []string
-	for path, now := range p.index.Entries {
-		if was, known := p.before.Entries[path]; !known || was.Object != now.Object {
+	for path, now := range r.index.Entries {
+		if was, known := r.before.Entries[path]; !known || was.Object != now.Object {
 			paths, names = append(paths, path), append(names, now.Object)
 			if known {
 				names = append(names, was.Object)
 			}
 		}
 	}
-	contents, err := p.in.Contents(ctx, names)
+	contents, err := r.in.Contents(ctx, names)
 	if err != nil {
 		return nil, err
 	}
 	for _, path := range paths {
-		was, known := p.before.Entries[path]
-		diffs = append(diffs, diffOf(p.inside(path), contents[was.Object], contents[p.index.Entries[path].Object], known))
+		was, known := r.before.Entries[path]
+		old, hadOld := contents[was.Object]
+		now, hadNow := contents[r.index.Entries[path].Object]
+		if at := r.inside(path); hadNow && (hadOld || !known) {
+			diffs = append(diffs, diffOf(at, c.charset(at), old, now, known))
+		}
 	}
-	for path := range p.before.Entries {
-		if _, there := p.index.Entries[path]; !there {
-			diffs = append(diffs, removed(p.inside(path)))
+	for path := range r.before.Entries {
+		if _, there := r.index.Entries[path]; !there {
+			diffs = append(diffs, removed(r.inside(path)))
 		}
 	}
 	return diffs, nil
+}
+
+// charset returns the encoding that a file had when it was read, "" for UTF-8 or a file that is not listed.
+func (c *comparison) charset(path string) string {
+	if _, f := c.tree.Find(path); f != nil {
+		return f.Charset
+	}
+	return ""
 }
 
 // noFile stands for a file that does not exist, as in git.
@@ -103,16 +116,17 @@ func removed(path string) FileDiff {
 	return FileDiff{Path: path, Head: head("a/"+model.Printable(path), noFile)}
 }
 
-// diffOf compares the content of a file before and after a change. `existed` says whether there was a file before. The result has no
-// hunks if either content is not text, or if the file holds credentials.
-func diffOf(path string, before, after []byte, existed bool) FileDiff {
+// diffOf compares the content of a file before and after a change. `charset` is the encoding expected of both, "" if none is known.
+// `existed` says whether there was a file before. The result has no hunks if either content is not text, or if the file holds
+// credentials.
+func diffOf(path, charset string, before, after []byte, existed bool) FileDiff {
 	from := noFile
 	if existed {
 		from = "a/" + model.Printable(path)
 	}
 	d := FileDiff{Path: path, Head: head(from, "b/"+model.Printable(path))}
-	old, oldText := scan.Text(before)
-	now, nowText := scan.Text(after)
+	old, oldText := scan.TextIn(before, charset)
+	now, nowText := scan.TextIn(after, charset)
 	guard := secret.Guard{Path: path} // a diff reveals nothing: it also shows what a file held before
 	switch {
 	case !oldText || !nowText:

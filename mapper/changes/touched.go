@@ -18,7 +18,7 @@ func touched(symbols []model.Symbol, was, is []byte, changed []diff.Hunk) []int 
 		return nil
 	}
 	before, now := bytes.Split(was, []byte("\n")), bytes.Split(is, []byte("\n"))
-	owners := lineOwners(symbols, len(now))
+	owners := owners(model.SymbolsByLine(symbols, len(now), true))
 	found := map[int]bool{}
 	for _, hunk := range changed {
 		for line := hunk.New; line < hunk.New+hunk.News; line++ {
@@ -36,7 +36,8 @@ func touched(symbols []model.Symbol, was, is []byte, changed []diff.Hunk) []int 
 	return slices.Sorted(maps.Keys(found))
 }
 
-// isComment reports whether the line with this number, from 1, is a comment, in any language.
+// isComment reports whether the line with this number, from 1, looks like a comment of any language. It may be a line of code such as
+// `*p = 1`, which then counts as a change of the symbol below it.
 func isComment(lines [][]byte, number int) bool {
 	if number < 1 || number > len(lines) {
 		return false
@@ -51,13 +52,13 @@ func isComment(lines [][]byte, number int) bool {
 }
 
 // owners holds, at each line number from 1, the index of the innermost symbol that the line belongs to, or -1 if there is none.
-type owners []int
+type owners []int32
 
 func (o owners) of(line int) int {
 	if line < 0 || line >= len(o) {
 		return -1
 	}
-	return o[line]
+	return int(o[line])
 }
 
 // behind returns the symbol that a line belongs to or, if there is none, the one that follows without a blank line.
@@ -66,17 +67,4 @@ func (o owners) behind(lines [][]byte, line int) int {
 		line++
 	}
 	return o.of(line)
-}
-
-// lineOwners returns the owners of `lines` lines. The doc comment of a symbol belongs to the symbol. In `symbols`, enclosing symbols
-// come before those inside them.
-func lineOwners(symbols []model.Symbol, lines int) owners {
-	o := owners(slices.Repeat([]int{-1}, lines+1))
-	for i := range symbols {
-		s := &symbols[i]
-		for line := max(1, int(s.SourceLine())); line <= min(int(s.EndLine), lines); line++ {
-			o[line] = i
-		}
-	}
-	return o
 }

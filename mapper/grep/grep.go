@@ -124,7 +124,7 @@ func (p *Pattern) lines(f *filetree.File, text []byte, symbols []model.Symbol, s
 		number, counted = number+bytes.Count(text[counted:at], newline), at
 		begin, end := lineAround(text, at)
 		if around == nil {
-			around = model.SymbolsByLine(symbols, bytes.Count(text, newline)+1)
+			around = model.SymbolsByLine(symbols, bytes.Count(text, newline)+1, false)
 		}
 		line := Line{File: f, Line: number, Symbol: int(around[number])}
 		if shown {

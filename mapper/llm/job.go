@@ -92,23 +92,23 @@ func NewJob(ctx context.Context, input Input) (*Job, error) {
 // parts.
 func (j *Job) visit(f *filetree.Folder, depth int) *node {
 	n := &node{path: f.Path, folder: f, depth: depth}
-	var parts []Part
+	var entries []Entry
 	for _, file := range f.Files {
 		if key := FileKey(file); key != (model.Hash{}) && j.Keep(file) { // zero if it is not summarized
 			n.parts = append(n.parts, &node{path: file.Path, file: file, key: key, depth: depth + 1})
-			parts = append(parts, Part{Name: file.Name(), Key: key})
+			entries = append(entries, Entry{Name: file.Name(), Key: key})
 		}
 	}
 	for _, sub := range f.Folders {
 		if below := j.visit(sub, depth+1); below != nil {
 			n.parts = append(n.parts, below)
-			parts = append(parts, Part{Name: sub.Name(), Key: below.key})
+			entries = append(entries, Entry{Name: sub.Name(), Key: below.key})
 		}
 	}
 	if len(n.parts) == 0 {
 		return nil
 	}
-	n.key = FolderKey(parts)
+	n.key = FolderKey(entries)
 	return n
 }
 

@@ -91,21 +91,21 @@ func FileKey(f *filetree.File) model.Hash {
 	return f.Hash
 }
 
-// Part is a direct entry of a folder: a file or a folder.
-type Part struct {
+// Entry is a direct entry of a folder: a file or a folder.
+type Entry struct {
 	Name string
 	Key  model.Hash
 }
 
-// FolderKey returns the key of a folder with the given parts, in order. The key is zero if no part has a key. If anything that is
+// FolderKey returns the key of a folder with the given entries, in order. The key is zero if no entry has a key. If anything that is
 // summarized below the folder changes, the key changes too.
-func FolderKey(parts []Part) model.Hash {
+func FolderKey(entries []Entry) model.Hash {
 	var all bytes.Buffer
-	for _, p := range parts {
-		if p.Key != (model.Hash{}) {
-			all.WriteString(p.Name)
+	for _, e := range entries {
+		if e.Key != (model.Hash{}) {
+			all.WriteString(e.Name)
 			all.WriteByte(0)
-			all.Write(p.Key[:])
+			all.Write(e.Key[:])
 		}
 	}
 	if all.Len() == 0 {

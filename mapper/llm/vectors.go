@@ -11,6 +11,7 @@ import (
 	"slices"
 	"time"
 
+	"foldout/mapper/userdir"
 	"foldout/model"
 )
 
@@ -90,8 +91,8 @@ func (v Vector) bytes() []byte {
 // largestVectors is the size limit of a file of vectors in bytes: room for several hundred thousand vectors of 512 numbers.
 const largestVectors = 1 << 30
 
-// keptVectors returns the vectors in a file by the hashes of their texts. Damaged lines are skipped. A file that has grown too large is removed,
-// so that later vectors are kept.
+// keptVectors returns the vectors in a file by the hashes of their texts, none if it cannot be read. Damaged lines are skipped. A file
+// that has grown too large is removed, so that later vectors are kept.
 func keptVectors(file lines) map[model.Hash]Vector {
 	known := map[model.Hash]Vector{}
 	err := file.read(largestVectors, func(line []byte) {
@@ -104,7 +105,7 @@ func keptVectors(file lines) map[model.Hash]Vector {
 			known[model.Hash(r.Key)] = v
 		}
 	})
-	if err != nil {
+	if errors.Is(err, userdir.ErrTooLarge) {
 		_ = os.Remove(string(file)) // if it fails, nothing is kept
 	}
 	return known

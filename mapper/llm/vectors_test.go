@@ -2,6 +2,7 @@ package llm_test
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"net/http"
 	"net/http/httptest"
@@ -52,6 +53,38 @@ func TestVectors(t *testing.T) {
 	}
 	if _, err := c.Vectors(t.Context(), "", []string{"ab"}); err != nil || len(sent) != 4 {
 		t.Error("without a folder:", sent, err)
+	}
+}
+
+// TestUnreadableVectors checks that a file of vectors that has grown too large is removed, and that another one that cannot be read
+// stays.
+func TestUnreadableVectors(t *testing.T) {
+	var sent []string
+	c, dir := llm.Client{URL: server(t, &sent), Model: "small", Key: "secret"}, t.TempDir()
+	ask := func() {
+		t.Helper()
+		if _, err := c.Vectors(t.Context(), dir, []string{"a"}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	ask()
+	files, _ := filepath.Glob(filepath.Join(dir, "*"))
+	if len(files) != 1 {
+		t.Fatal(files)
+	}
+	if err := os.Truncate(files[0], 1<<40); err != nil {
+		t.Skip(err) // the file system has no sparse files
+	}
+	ask()
+	if info, err := os.Stat(files[0]); err != nil || info.Size() > 1000 {
+		t.Error("a large file is not replaced:", info, err)
+	}
+	if err := errors.Join(os.Remove(files[0]), os.Mkdir(files[0], 0o700)); err != nil {
+		t.Fatal(err)
+	}
+	ask()
+	if info, err := os.Stat(files[0]); err != nil || !info.IsDir() {
+		t.Error("a folder is removed:", info, err)
 	}
 }
 

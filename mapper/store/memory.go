@@ -65,14 +65,14 @@ func ahead[T any](parts []Part, work func(p *Part) T) iter.Seq2[int, T] {
 	}
 }
 
-// memory is a Reader for a snapshot that is not in a store.
+// memory is a Port for a snapshot that is not in a store.
 type memory struct {
 	snapshot *Snapshot
 	parts    map[string]int // indices of the parts by id
 }
 
-// InMemory returns a Reader for a snapshot in memory. Nodes are made only on demand.
-func InMemory(s *Snapshot) Reader {
+// InMemory returns a Port for a snapshot in memory. Nodes are made only on demand.
+func InMemory(s *Snapshot) Port {
 	m := &memory{snapshot: s, parts: make(map[string]int, len(s.Parts))}
 	for i := range s.Parts {
 		m.parts[s.Parts[i].ID] = i

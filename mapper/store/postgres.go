@@ -289,16 +289,16 @@ func (s *postgres) Load(ctx context.Context, key Key, yield func(*Node) error) e
 	return nil
 }
 
-// byOwnID sorts nodes by their own ids, as the other readers do.
+// byOwnID sorts nodes by their own ids, as the other ports do.
 const byOwnID = `CASE WHEN n.parent_id IS NULL THEN 'repomap:' || n.repo_id || ':' || n.snapshot_id || ':.' ELSE replace(n.id, ':./root', ':root') END COLLATE "C"`
 
-// postgresPort is a Reader for one snapshot.
+// postgresPort is a Port for one snapshot.
 type postgresPort struct {
 	*postgres
 	key Key
 }
 
-func (s *postgres) Port(key Key) Reader { return &postgresPort{s, key} }
+func (s *postgres) Port(key Key) Port { return &postgresPort{s, key} }
 
 func (p *postgresPort) TopByImportance(ctx context.Context, k int, kinds ...string) ([]*Node, error) {
 	if _, err := p.root(ctx, p.key); err != nil {

@@ -48,7 +48,7 @@ func TestSQLiteSearch(t *testing.T) {
 	if err := s.Save(t.Context(), snapshot); err != nil {
 		t.Fatal(err)
 	}
-	for _, port := range []Reader{s.Port(snapshot.Key), InMemory(snapshot)} {
+	for _, port := range []Port{s.Port(snapshot.Key), InMemory(snapshot)} {
 		for query, want := range map[string]int{"über": 1, "ÜBER": 1, "izmir": 1, "3k": 1, "uber": 0, "_bersetz": 0} {
 			if found, err := port.Search(t.Context(), query, 9); err != nil || len(found) != want {
 				t.Errorf("%T: search %q: %d nodes, want %d: %v", port, query, len(found), want, err)

@@ -8,55 +8,56 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 	"unicode"
 )
 
-// part is a row of repomap_entries, with the nodes that it stands for.
-type part struct {
-	first, start, last int // numbers of nodes: the first in the whole folder, and the first and last of the part itself
+// entry is a row of repomap_entries, with the nodes that it stands for.
+type entry struct {
+	first, start, last int // numbers of nodes: the first in the whole folder, and the first and last of the entry itself
 	nodes              []*Node
 }
 
-func scanPart(row interface{ Scan(into ...any) error }) (*part, error) {
-	p := &part{}
+func scanEntry(row interface{ Scan(into ...any) error }) (*entry, error) {
+	e := &entry{}
 	var nodes, metrics []byte
-	if err := row.Scan(&p.first, &p.start, &p.last, &nodes, &metrics); err != nil {
+	if err := row.Scan(&e.first, &e.start, &e.last, &nodes, &metrics); err != nil {
 		return nil, err
 	}
 	var each []json.RawMessage
-	if err := errors.Join(json.Unmarshal(nodes, &p.nodes), json.Unmarshal(metrics, &each)); err != nil {
+	if err := errors.Join(json.Unmarshal(nodes, &e.nodes), json.Unmarshal(metrics, &each)); err != nil {
 		return nil, fmt.Errorf("damaged snapshot: %w", err)
 	}
-	if len(each) != len(p.nodes) {
-		return nil, fmt.Errorf("damaged snapshot: %d nodes with %d metrics", len(p.nodes), len(each))
+	if len(each) != len(e.nodes) {
+		return nil, fmt.Errorf("damaged snapshot: %d nodes with %d metrics", len(e.nodes), len(each))
 	}
-	for i, node := range p.nodes {
+	for i, node := range e.nodes {
 		if node == nil {
 			return nil, errors.New("damaged snapshot: no node in its place")
 		}
 		node.Metrics = each[i]
 	}
-	return p, nil
+	return e, nil
 }
 
-const selectParts = "SELECT e.first, e.start, e.last, p.nodes, e.metrics FROM repomap_entries e JOIN repomap_parts p ON p.no = e.part_no" +
+const selectEntries = "SELECT e.first, e.start, e.last, p.nodes, e.metrics FROM repomap_entries e JOIN repomap_parts p ON p.no = e.part_no" +
 	" WHERE e.snapshot_no = ? "
 
-// parts calls `yield` for each part that satisfies a condition, in the order of the snapshot.
-func (s *sqlite) parts(ctx context.Context, yield func(*part) error, condition string, arguments ...any) error {
-	rows, err := s.db.QueryContext(ctx, selectParts+condition+" ORDER BY e.last", arguments...)
+// entries calls `yield` for each entry that satisfies a condition, in the order of the snapshot.
+func (s *sqlite) entries(ctx context.Context, yield func(*entry) error, condition string, arguments ...any) error {
+	rows, err := s.db.QueryContext(ctx, selectEntries+condition+" ORDER BY e.last", arguments...)
 	if err != nil {
 		return err
 	}
 	defer rows.Close() //nolint:errcheck // Err says what went wrong
 	for rows.Next() {
-		p, err := scanPart(rows)
+		e, err := scanEntry(rows)
 		if err != nil {
 			return err
 		}
-		if err := yield(p); err != nil {
+		if err := yield(e); err != nil {
 			return err
 		}
 	}
@@ -68,8 +69,8 @@ func (s *sqlite) Load(ctx context.Context, key Key, yield func(*Node) error) err
 	if err != nil {
 		return err
 	}
-	return s.parts(ctx, func(p *part) error {
-		for _, node := range p.nodes {
+	return s.entries(ctx, func(e *entry) error {
+		for _, node := range e.nodes {
 			if err := yield(node); err != nil {
 				return err
 			}
@@ -78,13 +79,13 @@ func (s *sqlite) Load(ctx context.Context, key Key, yield func(*Node) error) err
 	}, "", no)
 }
 
-// sqlitePort is a Reader for one snapshot.
+// sqlitePort is a Port for one snapshot.
 type sqlitePort struct {
 	*sqlite
 	key Key
 }
 
-func (s *sqlite) Port(key Key) Reader { return &sqlitePort{s, key} }
+func (s *sqlite) Port(key Key) Port { return &sqlitePort{s, key} }
 
 func (p *sqlitePort) TopByImportance(ctx context.Context, k int, kinds ...string) ([]*Node, error) {
 	no, err := p.number(ctx, p.key)
@@ -119,11 +120,16 @@ func (p *sqlitePort) TopByImportance(ctx context.Context, k int, kinds ...string
 	return best[:min(k, len(best))], nil
 }
 
-// sortByImportance sorts nodes by importance, most important first, then by id.
+// sortByImportance sorts nodes by importance, most important first, then by id. Nodes without an importance come last, after those
+// whose importance is negative.
 func sortByImportance(nodes []*Node) {
 	importance := map[*Node]float64{}
 	for _, node := range nodes {
-		importance[node], _ = node.Importance()
+		value, has := node.Importance()
+		if !has {
+			value = math.Inf(-1)
+		}
+		importance[node] = value
 	}
 	slices.SortFunc(nodes, func(a, b *Node) int {
 		return cmp.Or(cmp.Compare(importance[b], importance[a]), strings.Compare(a.ID, b.ID))
@@ -155,14 +161,14 @@ func (s *sqlite) numbered(ctx context.Context, no int64, numbers []int) (nodes [
 	return nodes, rows.Err()
 }
 
-// partOf returns the part that contains the node `id`. The id is without the snapshot's prefix.
-func (s *sqlite) partOf(ctx context.Context, no int64, id string) (*part, error) {
+// entryOf returns the entry that contains the node `id`. The id is without the snapshot's prefix.
+func (s *sqlite) entryOf(ctx context.Context, no int64, id string) (*entry, error) {
 	for _, holder := range holders(id) {
-		p, err := scanPart(s.db.QueryRowContext(ctx, selectParts+"AND e.path = ?", no, holder))
-		if errors.Is(err, sql.ErrNoRows) || err == nil && find(p.nodes, id) == nil {
+		e, err := scanEntry(s.db.QueryRowContext(ctx, selectEntries+"AND e.path = ?", no, holder))
+		if errors.Is(err, sql.ErrNoRows) || err == nil && find(e.nodes, id) == nil {
 			continue
 		}
-		return p, err
+		return e, err
 	}
 	return nil, fmt.Errorf("node %s: %w", id, ErrNotFound)
 }
@@ -200,7 +206,7 @@ func (p *sqlitePort) Node(ctx context.Context, id string) (*Node, error) {
 		return nil, err
 	}
 	id = p.key.ownID(id)
-	holder, err := p.partOf(ctx, no, id)
+	holder, err := p.entryOf(ctx, no, id)
 	if err != nil {
 		return nil, err
 	}
@@ -213,7 +219,7 @@ func (p *sqlitePort) Subtree(ctx context.Context, id string) ([]*Node, error) {
 		return nil, err
 	}
 	id = p.key.ownID(id)
-	top, err := p.partOf(ctx, no, id)
+	top, err := p.entryOf(ctx, no, id)
 	if err != nil {
 		return nil, err
 	}
@@ -221,8 +227,8 @@ func (p *sqlitePort) Subtree(ctx context.Context, id string) ([]*Node, error) {
 		return below(top.nodes, id), nil
 	}
 	var nodes []*Node
-	err = p.parts(ctx, func(p *part) error {
-		nodes = append(nodes, p.nodes...)
+	err = p.entries(ctx, func(e *entry) error {
+		nodes = append(nodes, e.nodes...)
 		return nil
 	}, "AND e.last BETWEEN ? AND ?", no, top.first, top.last)
 	return nodes, err
@@ -257,8 +263,8 @@ func (p *sqlitePort) Search(ctx context.Context, query string, limit int) ([]*No
 		arguments = append(arguments, anyCase(pattern(strings.Trim(text(word), `"`))))
 	}
 	var found []*Node
-	err = p.parts(ctx, func(p *part) error {
-		for _, node := range p.nodes {
+	err = p.entries(ctx, func(e *entry) error {
+		for _, node := range e.nodes {
 			if node.matches(words) {
 				found = append(found, node)
 			}

@@ -166,8 +166,8 @@ type Store interface {
 	List(ctx context.Context, repoID string) ([]Header, error)
 	// Load calls yield for every node of a snapshot, children before parents, and stops at the first error.
 	Load(ctx context.Context, key Key, yield func(*Node) error) error
-	// Port returns a Reader for a snapshot. Its methods fail with ErrNotFound if the store does not have the snapshot.
-	Port(key Key) Reader
+	// Port returns the Port to a snapshot. Its methods fail with ErrNotFound if the store does not have the snapshot.
+	Port(key Key) Port
 	// Prune removes the snapshots of a repository except for the newest ones, and returns the removed ones. keep is the number of
 	// snapshots to keep.
 	Prune(ctx context.Context, repoID string, keep int) ([]Header, error)
@@ -176,8 +176,8 @@ type Store interface {
 	Close() error
 }
 
-// Reader answers questions about the nodes of one snapshot.
-type Reader interface {
+// Port answers questions about the nodes of one snapshot.
+type Port interface {
 	// TopByImportance returns the k most important nodes of the given kinds, or of all kinds if none are given, most important
 	// first.
 	TopByImportance(ctx context.Context, k int, kinds ...string) ([]*Node, error)
@@ -185,6 +185,7 @@ type Reader interface {
 	Subtree(ctx context.Context, id string) ([]*Node, error)
 	// Node returns one node. The error for an unknown id is ErrNotFound.
 	Node(ctx context.Context, id string) (*Node, error)
-	// Search returns at most limit nodes in whose name, path or summary every word of the query occurs, most important first.
+	// Search returns at most limit nodes in whose name, path or summary every word of the query occurs, most important first. Those
+	// without an importance come last. (The port to a repository that is open, mapper.Snapshot.Port, knows more and searches better.)
 	Search(ctx context.Context, query string, limit int) ([]*Node, error)
 }

@@ -64,7 +64,7 @@ func filePart(folder, name string, i int, id string) Part {
 		Summary: raw(`{}`), Attrs: raw(`{"line":1}`),
 	}
 	// Ranks differ from snapshot to snapshot, as in a real repository.
-	rank := float64((i*37+len(id))%101) / 100
+	rank := float64((i*37+len(id))%101)/100 - 0.3 // it may be negative
 	metrics := []Metrics{
 		{ID: chunk.ID, Kind: "chunk", JSON: raw(`{"loc":9}`)},
 		{ID: symbol.ID, Kind: "symbol", Importance: rank, Ranked: true, JSON: raw(fmt.Sprintf(`{"loc":9,"importance":%v}`, rank))},
@@ -181,7 +181,7 @@ func queries(t *testing.T, s Store) {
 }
 
 // answers compares the answers of a port with the snapshot.
-func answers(t *testing.T, port Reader, snapshot *Snapshot) {
+func answers(t *testing.T, port Port, snapshot *Snapshot) {
 	ctx := context.Background()
 	all := nodesOf(snapshot)
 	ranked := slices.DeleteFunc(slices.Clone(all), func(n *Node) bool { _, has := n.Importance(); return !has })
@@ -230,10 +230,23 @@ func answers(t *testing.T, port Reader, snapshot *Snapshot) {
 		if err != nil || len(got) != want {
 			t.Errorf("search %q: %d nodes, want %d: %v", query, len(got), want, err)
 		}
+		for i := 1; i < len(got); i++ {
+			if order(got[i-1]) < order(got[i]) {
+				t.Errorf("search %q: %s comes before %s", query, got[i-1].ID, got[i].ID)
+			}
+		}
 		if few, err := port.Search(ctx, query, 1); err != nil || sameNodes(got[:min(1, len(got))], few) != "" {
 			t.Error(query, few, err)
 		}
 	}
+}
+
+// order returns the importance of a node or, if it has none, a number below all of them.
+func order(n *Node) float64 {
+	if importance, has := n.Importance(); has {
+		return importance
+	}
+	return -1
 }
 
 func nothingThere(t *testing.T, s Store) {

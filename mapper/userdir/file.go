@@ -13,6 +13,9 @@ import (
 // ErrNotRegular is the error for a file that is a folder, a pipe, a socket or a device.
 var ErrNotRegular = errors.New("not a regular file")
 
+// ErrTooLarge is the error for a file of more bytes than a limit. The message goes on with the limit.
+var ErrTooLarge = errors.New("larger")
+
 // ReadFile returns the content of a regular file of at most `limit` bytes. Anybody may have put something else in place of a file
 // that the program or the user keeps: opening a pipe would wait forever, and a device may have no end.
 func ReadFile(path string, limit int64) ([]byte, error) {
@@ -36,7 +39,7 @@ func read(path string, limit int64, open func() (*os.File, error)) ([]byte, erro
 }
 
 func tooLarge(path string, limit int64) error {
-	return &fs.PathError{Op: "read", Path: path, Err: fmt.Errorf("larger than %s bytes", model.Thousands(int(limit)))}
+	return &fs.PathError{Op: "read", Path: path, Err: fmt.Errorf("%w than %s bytes", ErrTooLarge, model.Thousands(int(limit)))}
 }
 
 // Open opens a regular file for reading and returns its state, without waiting for anything. `flags` are additional flags for

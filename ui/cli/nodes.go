@@ -111,7 +111,7 @@ func (a *app) printNodes(ctx context.Context, path string, given *flags, opt nod
 	})
 }
 
-func (a *app) answerNodes(ctx context.Context, port store.Reader, key store.Key, opt nodeFlags) error {
+func (a *app) answerNodes(ctx context.Context, port store.Port, key store.Key, opt nodeFlags) error {
 	nodes, err := opt.ask(ctx, port)
 	if errors.Is(err, store.ErrNotFound) {
 		return usage(err)
@@ -143,7 +143,7 @@ func (a *app) answerNodes(ctx context.Context, port store.Reader, key store.Key,
 // defaultFound is the maximum number of search results if the flag --top is not set.
 const defaultFound = 10
 
-func (o *nodeFlags) ask(ctx context.Context, port store.Reader) ([]*store.Node, error) {
+func (o *nodeFlags) ask(ctx context.Context, port store.Port) ([]*store.Node, error) {
 	switch {
 	case o.subtree != "":
 		return port.Subtree(ctx, o.subtree)

@@ -78,7 +78,7 @@ func (s *Server) nodes(ctx context.Context, repo *mapper.Repo, in nodesInput) (*
 }
 
 // askPort asks the read-only port to the map.
-func askPort(ctx context.Context, port store.Reader, in nodesInput) ([]*store.Node, error) {
+func askPort(ctx context.Context, port store.Port, in nodesInput) ([]*store.Node, error) {
 	switch {
 	case in.Subtree != "":
 		return port.Subtree(ctx, in.Subtree)

@@ -81,16 +81,17 @@ var testFolderEnds = []string{
 }
 
 var traitsByName = byName(map[string]trait{
-	"node_modules bower_components vendor third_party third-party thirdparty 3rdparty Pods Carthage": traitVendored,
-	"site-packages dist-packages extern externals Godeps bundled _vendor vendored 3rd_party":         traitVendored,
-	"generated __generated__ generated-sources autogen":                                              traitGenerated,
-	"test tests Test __tests__ __test__ spec specs __mocks__ e2e":                                    traitTest,
-	"testdata test-data test_data __fixtures__ fixtures __snapshots__ testFixtures":                  traitTest,
-	"androidTest integrationTest functionalTest unittest unittests cypress":                          traitTest,
-	"testutil testutils testhelper testhelpers testsupport test_helpers test_utils test_support":     traitTest,
-	"test-helpers test-utils test-support":                                                           traitTest,
-	"doc docs Documentation documentation man":                                                       traitDoc,
-	".github .circleci .vscode .idea .devcontainer .husky .gitlab .ci":                               traitConfig,
+	dependencyFolders: traitVendored,
+	"vendor third_party third-party thirdparty 3rdparty 3rd_party":                               traitVendored,
+	"extern externals bundled _vendor vendored":                                                  traitVendored,
+	"generated __generated__ generated-sources autogen":                                          traitGenerated,
+	"test tests Test __tests__ __test__ spec specs __mocks__ e2e":                                traitTest,
+	"testdata test-data test_data __fixtures__ fixtures __snapshots__ testFixtures":              traitTest,
+	"androidTest integrationTest functionalTest unittest unittests cypress":                      traitTest,
+	"testutil testutils testhelper testhelpers testsupport test_helpers test_utils test_support": traitTest,
+	"test-helpers test-utils test-support":                                                       traitTest,
+	"doc docs Documentation documentation man":                                                   traitDoc,
+	".github .circleci .vscode .idea .devcontainer .husky .gitlab .ci":                           traitConfig,
 })
 
 // byName returns a copy of `table` in which every word has its own entry. A key of `table` may hold several words, separated by

@@ -29,8 +29,9 @@ func TestClassify(t *testing.T) {
 		model.ClassDoc: `README.md README LICENSE docs/a.md CHANGELOG.txt doc/index.rst a.adoc COPYING docs/CNAME man/x.1 guide.mdx`,
 		model.ClassGenerated: `package-lock.json go.sum yarn.lock a.min.js x/jquery.min.css api.pb.go api_pb2.py m.g.dart bundle.js.map
 			generated/a.go src/__generated__/x.ts zz_generated.deepcopy.go A.designer.cs __snapshots__/a.snap Cargo.lock`,
-		model.ClassVendored: `vendor/a/a.go node_modules/x/README.md third_party/z/z_test.cc web/node_modules/a.json Pods/A.swift deps/lua/lua.c include/log/bundled/format.h pip/_vendor/b.py`,
-		model.ClassOther:    `logo.png docs/shot.png a.bin x/y.wasm .gitkeep font.woff2 noextension .github/pic.png data.csv`,
+		model.ClassVendored: `vendor/a/a.go node_modules/x/README.md third_party/z/z_test.cc web/node_modules/a.json Pods/A.swift deps/lua/lua.c include/log/bundled/format.h pip/_vendor/b.py
+			elm-stuff/a.elm jspm_packages/b.js .yarn/releases/yarn.cjs x/.venv/bin/run.py .bundle/config`,
+		model.ClassOther: `logo.png docs/shot.png a.bin x/y.wasm .gitkeep font.woff2 noextension .github/pic.png data.csv`,
 	} {
 		for path := range strings.FieldsSeq(paths) {
 			if got := Classify(path, nil, false); got != class {

@@ -150,7 +150,8 @@ func lastLine(content []byte) []byte {
 	return bytes.TrimSpace(end[bytes.LastIndexByte(end, '\n')+1:])
 }
 
-// comment returns the text after the comment mark of a line, in any language.
+// comment returns the text after the comment mark of a line, in any language. It takes more marks than there are, such as a single `-`,
+// because what tells a generated file is the text after the mark.
 func comment(line []byte) (text []byte, ok bool) {
 	text = bytes.TrimLeft(line, "/*#;-<!%\"'{(")
 	return bytes.TrimLeft(text, " \t"), len(text) < len(line)

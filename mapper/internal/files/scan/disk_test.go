@@ -26,18 +26,20 @@ func link(t testing.TB, target, root, path string) {
 	}
 }
 
-// TestReadAgain checks that a file that has grown since it was listed is not read, even if it was empty.
-func TestReadAgain(t *testing.T) {
+// TestReadLimit checks that a file above the limit is not read, even if the limit is 0.
+func TestReadLimit(t *testing.T) {
 	root := t.TempDir()
-	write(t, root, "grown", "1234")
+	write(t, root, "four", "1234", "one", "1")
 	files, err := NewReader(root)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer files.Close() //nolint:errcheck // nothing was written
-	for size, fits := range map[int64]bool{0: false, 3: false, 4: true} {
-		if content, problem := files.ReadAgain("grown", size); (problem == nil) != fits {
-			t.Errorf("of %d bytes: %q, %v", size, content, problem)
+	for limit, fits := range map[int64]string{-1: "four one", 0: "", 1: "one", 3: "one", 4: "four one"} {
+		for _, name := range []string{"four", "one"} {
+			if content, problem := files.Read(name, limit); (problem == nil) != strings.Contains(fits, name) {
+				t.Errorf("%s, limit %d: %q, %v", name, limit, content, problem)
+			}
 		}
 	}
 }

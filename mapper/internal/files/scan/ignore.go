@@ -1,6 +1,6 @@
 // This file decides which paths a `.gitignore` file leaves out, exactly as git does.
 //
-// Parse parses one ignore file into Rules; the last rule that matches a path decides. A Chain stacks the rules that apply in a
+// parseRules parses one ignore file into Rules; the last rule that matches a path decides. A Chain stacks the rules that apply in a
 // folder, the nearest on top: the topmost rules that match decide. A walk of a tree must ask about each folder before entering
 // it, because nothing below an ignored folder can be included again.
 //
@@ -32,9 +32,9 @@ type Rules struct {
 	patterns []pattern
 }
 
-// Parse parses the text of an ignore file in the folder `base`, which is "" for the root. Every text is valid; patterns that git
+// parseRules parses the text of an ignore file in the folder `base`, which is "" for the root. Every text is valid; patterns that git
 // cannot match are dropped. The result is nil if no pattern is left.
-func Parse(text []byte, base string) *Rules {
+func parseRules(text []byte, base string) *Rules {
 	if base != "" {
 		base += "/"
 	}

@@ -195,7 +195,7 @@ func TestGitAgreesOnRandomRules(t *testing.T) {
 }
 
 func TestRulesHoldBelowTheirFolder(t *testing.T) {
-	rules := Parse([]byte("/a\nb"), "sub")
+	rules := parseRules([]byte("/a\nb"), "sub")
 	for path, want := range map[string]Verdict{
 		"a": Undecided, "b": Undecided, "sub": Undecided, "sub/": Undecided, "subs/b": Undecided, "": Undecided,
 		"sub/a": Ignored, "sub/b": Ignored, "sub/x/b": Ignored, "sub/x/a": Undecided,
@@ -208,7 +208,7 @@ func TestRulesHoldBelowTheirFolder(t *testing.T) {
 
 func TestChainTopmostDecides(t *testing.T) {
 	var none *Chain
-	chain := none.With(Parse([]byte("*.o\n*.a"), "")).With(nil).With(Parse([]byte("!k.*"), "sub"))
+	chain := none.With(parseRules([]byte("*.o\n*.a"), "")).With(nil).With(parseRules([]byte("!k.*"), "sub"))
 	for path, want := range map[string]Verdict{"k.o": Ignored, "sub/k.o": Kept, "sub/x.o": Ignored, "sub/x.c": Undecided} {
 		if got := chain.Match(path, false); got != want {
 			t.Errorf("%q: %v, want %v", path, got, want)
@@ -231,7 +231,7 @@ func TestHostilePatternsEnd(t *testing.T) {
 		{"**" + strings.Repeat(`\/**`, 500) + `\/b`, []string{deep + "a"}},
 		{strings.Repeat("*[!b]", 1000) + "b", []string{long}},
 	} {
-		rules := Parse([]byte(c.rules), "")
+		rules := parseRules([]byte(c.rules), "")
 		if v := rules.Match(c.paths[0], false); v != Undecided {
 			t.Errorf("%.20q... is said to match", c.rules)
 		}
@@ -246,7 +246,7 @@ func FuzzRules(f *testing.F) {
 		}
 	}
 	f.Fuzz(func(t *testing.T, text, path string) {
-		rules := Parse([]byte(text), "")
+		rules := parseRules([]byte(text), "")
 		_ = ignores(rules, path)
 		if len(text) > 24 || len(path) > 24 || rules == nil {
 			return
@@ -291,7 +291,7 @@ func plainMatch(ops []op, text string) bool {
 
 func BenchmarkMatch(b *testing.B) {
 	text := "*.o\n*.class\n/build/\nnode_modules/\n**/target/**\n.idea\n*.sw?\n!keep.o\n/docs/_build/\n[Tt]humbs.db\n"
-	rules := Parse([]byte(text), "")
+	rules := parseRules([]byte(text), "")
 	var paths []string
 	size := 0
 	for i := range 1000 {

@@ -82,7 +82,7 @@ func checkGit(t testing.TB, questions []question) {
 	for i, answers := range askGit(t, questions) {
 		q := questions[i]
 		dir := fmt.Sprint("q", i)
-		rules := Parse([]byte(q.rules), dir)
+		rules := parseRules([]byte(q.rules), dir)
 		for j, path := range q.paths {
 			if got := ignores(rules, dir+"/"+path); got != answers[j] {
 				t.Errorf("rules %q, path %q: ignored %v, git says %v", q.rules, path, got, answers[j])

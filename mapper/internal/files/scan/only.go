@@ -90,14 +90,10 @@ func (s *scanner) take(part *scanner, prefix string) {
 	for _, link := range part.links {
 		s.links = append(s.links, prefix+link)
 	}
-	for folder, holds := range part.skipped {
-		s.skipped[prefix+folder] = holds
-	}
 	for _, p := range part.result.Problems {
 		p.Path = strings.TrimSuffix(prefix+p.Path, "/")
 		s.result.Problems = append(s.result.Problems, p)
 	}
-	s.result.Git = s.result.Git || part.result.Git
 }
 
 // checkRoot returns an error if the folder that is opened cannot be listed, unless only parts of it are asked for.

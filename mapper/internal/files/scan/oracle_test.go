@@ -113,8 +113,8 @@ func TestGitAgreesOutsideGit(t *testing.T) {
 		root := t.TempDir()
 		tr.plant(t, root)
 		r := scan(t, root, model.Listing{Deps: true})
-		if diff := cmp.Diff(outside(t, root), paths(r)); diff != "" || r.Git || len(r.Problems) > 0 {
-			t.Errorf("%q %q, problems %v, by git %v (-git +ours):\n%s", tr.ignore, tr.files, r.Problems, r.Git, diff)
+		if diff := cmp.Diff(outside(t, root), paths(r)); diff != "" || len(r.Problems) > 0 {
+			t.Errorf("%q %q, problems %v (-git +ours):\n%s", tr.ignore, tr.files, r.Problems, diff)
 		}
 	}
 }
@@ -127,8 +127,8 @@ func TestGitAgreesInsideGit(t *testing.T) {
 		inGit(t, root, "init", "-q")
 		r := scan(t, root, model.Listing{Deps: true})
 		want := split(inGit(t, root, "ls-files", "-z", "--cached", "--others", "--exclude-standard"))
-		if diff := cmp.Diff(want, paths(r)); diff != "" || !r.Git || len(r.Problems) > 0 {
-			t.Errorf("%q %q, problems %v, by git %v (-git +ours):\n%s", tr.ignore, tr.files, r.Problems, r.Git, diff)
+		if diff := cmp.Diff(want, paths(r)); diff != "" || len(r.Problems) > 0 {
+			t.Errorf("%q %q, problems %v (-git +ours):\n%s", tr.ignore, tr.files, r.Problems, diff)
 		}
 	}
 }
@@ -206,7 +206,7 @@ func TestGitAgreesWithAllSources(t *testing.T) {
 		write(t, root, ".git/index", "broken")
 		for sub, want := range want {
 			r := scan(t, root+sub, model.Listing{})
-			if diff := cmp.Diff(want, paths(r)); diff != "" || r.Git || len(r.Problems) != 1 {
+			if diff := cmp.Diff(want, paths(r)); diff != "" || len(r.Problems) != 1 {
 				t.Errorf("config %q, broken index, in %q, problems %v (-git +ours):\n%s", config, sub, r.Problems, diff)
 			}
 		}

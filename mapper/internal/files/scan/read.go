@@ -45,11 +45,6 @@ func (r *Reader) Read(path string, limit int64) ([]byte, *model.Problem) {
 	return r.ReadInto(nil, path, limit)
 }
 
-// ReadAgain is like Read for a file that had `size` bytes when it was listed. If it has more now, it returns a Problem.
-func (r *Reader) ReadAgain(path string, size int64) ([]byte, *model.Problem) {
-	return r.Read(path, max(size, 1)) // a limit of 0 would be none
-}
-
 // ReadInto is like Read, but reads into buffer if it is large enough.
 func (r *Reader) ReadInto(buffer []byte, path string, limit int64) ([]byte, *model.Problem) {
 	f, err := r.open(path)

@@ -40,7 +40,7 @@ func (s *scanner) listRoot(ctx context.Context) {
 		return
 	}
 	s.setTop(top)
-	s.result.Git = s.listRepository(ctx, s.aboveRoot(top), top)
+	s.listRepository(ctx, s.aboveRoot(top), top)
 }
 
 // setTop sets s.prefix to the path from the top of the repository to s.root.
@@ -85,9 +85,8 @@ type answer struct {
 }
 
 // listRepository lists the folder f of a repository, with git if possible and otherwise by walking it. `top` is the top folder of
-// the repository. listRepository reports whether git was used. Git answers at once for tracked files; they are visited while git
-// looks for untracked ones.
-func (s *scanner) listRepository(ctx context.Context, f folder, top string) bool {
+// the repository. Git answers at once for tracked files; they are visited while git looks for untracked ones.
+func (s *scanner) listRepository(ctx context.Context, f folder, top string) {
 	untracked := make(chan answer, 1)
 	go func() {
 		if s.opt.NoIgnore {
@@ -105,10 +104,8 @@ func (s *scanner) listRepository(ctx context.Context, f folder, top string) bool
 	others := <-untracked
 	switch err = cmp.Or(err, others.err); {
 	case ctx.Err() != nil:
-		return false
 	case err != nil:
 		s.listWithout(ctx, f, top, err)
-		return false
 	case s.opt.NoIgnore:
 		s.walk(ctx, f, true)
 	case len(tracked)+len(others.paths) == 0 && f.path == "" && s.prefix != "": // git ignores the folder that the user asked for
@@ -117,7 +114,6 @@ func (s *scanner) listRepository(ctx context.Context, f folder, top string) bool
 	default:
 		s.visit(ctx, f, others.paths)
 	}
-	return true
 }
 
 // listWithout lists a repository after git has failed with err.

@@ -113,7 +113,7 @@ func TestFallbacks(t *testing.T) {
 	bare := t.TempDir()
 	inGit(t, bare, "init", "-q", "--bare", "--template=")
 	r := scan(t, bare, model.Listing{})
-	if len(r.Files) == 0 || len(r.Problems) != 1 || r.Problems[0].Kind != "git" || r.Git {
+	if len(r.Files) == 0 || len(r.Problems) != 1 || r.Problems[0].Kind != "git" {
 		t.Errorf("bare: %d files, problems %v", len(r.Files), r.Problems)
 	}
 
@@ -143,7 +143,7 @@ func TestForeignOwner(t *testing.T) {
 		breakIndex(t, root)
 	}
 	r := scan(t, root, model.Listing{})
-	if len(r.Problems) != 1 || r.Problems[0].Kind != "git" || r.Git {
+	if len(r.Problems) != 1 || r.Problems[0].Kind != "git" {
 		t.Errorf("problems %v", r.Problems)
 	}
 	r.Problems = nil

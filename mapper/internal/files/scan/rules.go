@@ -65,7 +65,7 @@ func readRules(path, base string) *Rules {
 	if !ok {
 		return nil
 	}
-	return Parse(text, base)
+	return parseRules(text, base)
 }
 
 // readSmall reads a regular file of at most maxRules bytes.

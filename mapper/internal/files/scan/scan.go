@@ -41,11 +41,8 @@ import (
 
 // Result is the outcome of a scan.
 type Result struct {
-	Files        []model.File    // sorted by the bytes of their paths; Pending, with size, time, and the class that follows from the path
-	Problems     []model.Problem // sorted by path
-	Git          bool            // git listed the files
-	Dependencies int             // folders left out as dependencies, not counting those inside another such folder
-	BuildOutput  int             // folders left out as build output, counted likewise
+	Files    []model.File    // sorted by the bytes of their paths; Pending, with size, time, and the class that follows from the path
+	Problems []model.Problem // sorted by path
 }
 
 // reportInterval is how often Scan passes on the files it has found so far.
@@ -93,7 +90,7 @@ func (s *scanner) handOut(listed <-chan struct{}, each func([]model.File)) {
 	}
 }
 
-// finish sorts and counts what the workers found, so that the result is the same whichever worker is first.
+// finish sorts what the workers found, so that the result is the same whichever worker is first.
 func (s *scanner) finish() *Result {
 	r := &s.result
 	r.Files = slices.Concat(s.found...)
@@ -104,14 +101,6 @@ func (s *scanner) finish() *Result {
 		return cmp.Or(cmp.Compare(a.Path, b.Path), cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.Message, b.Message))
 	})
 	r.Problems = slices.Compact(r.Problems)
-	for _, holds := range s.skipped {
-		switch holds {
-		case dependencies:
-			r.Dependencies++
-		case buildOutput:
-			r.BuildOutput++
-		}
-	}
 	return r
 }
 
@@ -126,11 +115,10 @@ type scanner struct {
 	gitTimeout time.Duration // how long git may take
 	device     *uint64       // file system of root, nil if not known
 
-	mu      sync.Mutex     // guards the fields below
-	found   [][]model.File // by folder
-	links   []string
-	skipped map[string]contents // folders left out because of their contents
-	result  Result
+	mu     sync.Mutex     // guards the fields below
+	found  [][]model.File // by folder
+	links  []string
+	result Result
 }
 
 func newScanner(root string, opt model.Listing) (*scanner, error) {
@@ -152,7 +140,7 @@ func newScanner(root string, opt model.Listing) (*scanner, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &scanner{root: root, files: files, opt: opt, gitTimeout: git.Patience, device: device(info), skipped: map[string]contents{}}
+	s := &scanner{root: root, files: files, opt: opt, gitTimeout: git.Patience, device: device(info)}
 	s.pool.SetLimit(2 * runtime.GOMAXPROCS(0))
 	return s, nil
 }

@@ -49,13 +49,17 @@ var languageHints = sync.OnceValue(func() folderHints {
 	return c
 })
 
+// dependencyFolders are the names of folders that hold nothing but dependencies.
+const dependencyFolders = `
+	node_modules bower_components jspm_packages elm-stuff Pods Carthage Godeps .bundle .eggs .yarn .pnpm-store .pub-cache
+	.venv venv .virtualenv .tox .nox site-packages dist-packages __pypackages__`
+
 // folderRules names the folders that hold dependencies or build output. Names that are also used for sources are judged by where
 // the folder is and, except for the usual names of build output, by what it contains: builds also write sources.
 var folderRules = byName(map[string]folderRule{
-	`node_modules bower_components jspm_packages elm-stuff Pods Carthage Godeps .bundle .eggs .yarn .pnpm-store .pub-cache
-	.venv venv .virtualenv .tox .nox site-packages dist-packages __pypackages__`: {holds: dependencies, sure: true},
-	`vendor`:         {holds: dependencies, own: func(c folderHints) map[string]bool { return c.packaged }},
-	`env virtualenv`: {holds: dependencies, requiredFile: "pyvenv.cfg"},
+	dependencyFolders: {holds: dependencies, sure: true},
+	`vendor`:          {holds: dependencies, own: func(c folderHints) map[string]bool { return c.packaged }},
+	`env virtualenv`:  {holds: dependencies, requiredFile: "pyvenv.cfg"},
 	`.build DerivedData cmake-build-debug cmake-build-release .gradle .dart_tool .stack-work dist-newstyle .zig-cache zig-cache
 	zig-out _build .vs __pycache__ .pytest_cache .mypy_cache .ruff_cache .ipynb_checkpoints .next .nuxt .svelte-kit .angular
 	.parcel-cache .turbo .cache .nyc_output .sass-cache .serverless .terraform`: {holds: buildOutput, sure: true},

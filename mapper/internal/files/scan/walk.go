@@ -42,23 +42,9 @@ func (s *scanner) ignores(f *folder, path string, isDir bool) bool {
 	return verdict == Ignored
 }
 
-// leavesOut reports whether the list omits the folder at `path`, which is in f and is called `name`. It also counts each folder
-// that is omitted because of its contents.
+// leavesOut reports whether the list omits the folder at `path`, which is in f and is called `name`.
 func (s *scanner) leavesOut(f *folder, path, name string) bool {
-	if s.ignores(f, path, true) {
-		return true
-	}
-	if s.opt.Deps {
-		return false
-	}
-	holds := s.judgeFolder(f, path, name)
-	if holds == sources {
-		return false
-	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.skipped[path] = holds
-	return true
+	return s.ignores(f, path, true) || !s.opt.Deps && s.judgeFolder(f, path, name) != sources
 }
 
 // rulesIn reads an ignore file in the folder. Like git, it does not read the file if it is a link.
@@ -73,7 +59,7 @@ func (s *scanner) rulesIn(f *folder, name string) *Rules {
 		s.problem(problem.Kind, path, problem.Message+": its rules were ignored")
 		return nil
 	}
-	return Parse(text, strings.TrimSuffix(s.prefix+f.path, "/"))
+	return parseRules(text, strings.TrimSuffix(s.prefix+f.path, "/"))
 }
 
 // withExtras returns f with the rules of its own `.ignore` and `.foldoutignore` added.

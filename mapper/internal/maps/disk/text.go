@@ -14,7 +14,7 @@ import (
 // unchanged returns the content of a file as it was read, with its credentials. It returns false if the file has changed since, or cannot
 // be read.
 func unchanged(files *scan.Reader, f *filetree.File) ([]byte, bool) {
-	content, problem := files.ReadAgain(f.Path, f.Size)
+	content, problem := files.Read(f.Path, f.Size)
 	return content, problem == nil && model.HashOf(content) == f.Hash
 }
 

@@ -11,25 +11,28 @@ import (
 
 // cutter finds out how much of the map of a stage fits.
 type cutter struct {
-	engine Engine
-	result *Result
-	view   model.View // everything is hidden except pins and lines of the summary
-	level  model.Level
-	tops   []string // paths of top folders without pins, which can be cut, those worth most first
-	bare   bool     // whether the note does not say how many are left out
+	engine  Engine
+	result  *Result
+	view    model.View // everything is hidden except pins and lines of the summary
+	level   model.Level
+	tops    []string // paths of top folders without pins, which can be cut, those worth most first; none if only pins are shown
+	noCount bool     // whether the note does not say how many are left out
 }
 
-func newCutter(e Engine, r *Result, last stage) (*cutter, error) {
+// pinsCutter returns the cutter that leaves only the pins of a stage.
+func pinsCutter(e Engine, r *Result, last stage) *cutter {
 	c := &cutter{engine: e, result: r, view: last.view, level: last.level}
-	if c.view.Level != model.LevelSummary || c.view.OnlyPins {
-		c.view.Level, c.view.Detail = model.LevelNone, model.Hidden
-		return c, nil
-	}
-	p, err := e.Plan(c.view, nil)
+	c.view.Level, c.view.Detail = model.LevelNone, model.Hidden
+	return c
+}
+
+// summaryCutter returns the cutter that leaves the pins of a stage, which must be a summary, and some of its lines.
+func summaryCutter(e Engine, r *Result, last stage) (*cutter, error) {
+	p, err := e.Plan(last.view, nil)
 	if err != nil {
 		return nil, err
 	}
-	c.tops = p.TopFolders()
+	c := &cutter{engine: e, result: r, view: last.view, level: last.level, tops: p.TopFolders()}
 	worth := make(map[string]float32, len(c.tops))
 	for _, top := range c.tops {
 		if top == model.RootID { // only the files directly in it count
@@ -57,7 +60,7 @@ func (c *cutter) try(keep int) (p *plan.Plan, note string, tokens int) {
 	if len(c.tops) == 0 {
 		more = c.result.Asked.Files - p.Sum().Files
 	}
-	if note = cutNote(more, len(c.result.UnfitPins)); c.bare {
+	if note = cutNote(more, len(c.result.UnfitPins)); c.noCount {
 		note = "…"
 	}
 	return p, note, c.engine.Tokens(p, note, c.view.Budget)
@@ -80,11 +83,11 @@ func (c *cutter) alone() int {
 		if c.fits(1) {
 			return 1
 		}
-		c.bare = len(c.result.UnfitPins) == 0
-		if c.bare && c.fits(1) {
+		c.noCount = len(c.result.UnfitPins) == 0
+		if c.noCount && c.fits(1) {
 			return 1
 		}
-		c.bare = false
+		c.noCount = false
 	}
 	c.tops = all
 	return 0

@@ -250,22 +250,18 @@ func shortNote(s stage) string {
 // cut makes the map of the last stage small enough by leaving out top folders, those worth least first. It keeps the nodes
 // whose detail was set by hand (pins), which are known to fit on their own.
 func cut(e Engine, r *Result, last stage) error {
-	if last.view.Format.Traits().SourceOnly {
+	switch {
+	case last.view.Format.Traits().SourceOnly:
 		if done, err := cutOutline(e, r, last); done || err != nil {
 			return err
 		}
-	} else {
-		c, err := newCutter(e, r, last)
-		if err != nil {
+	case last.view.Level == model.LevelSummary && !last.view.OnlyPins:
+		c, err := summaryCutter(e, r, last)
+		if err != nil || c.run() {
 			return err
 		}
-		if c.run() {
-			return nil
-		}
 	}
-	c := &cutter{engine: e, result: r, view: last.view, level: last.level}
-	c.view.Level, c.view.Detail = model.LevelNone, model.Hidden
-	if c.run() {
+	if pinsCutter(e, r, last).run() {
 		return nil
 	}
 	return literal(e, r, last)

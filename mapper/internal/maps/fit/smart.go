@@ -28,7 +28,7 @@ func fitSmart(e Engine, r *Result, view model.View) (*Result, error) {
 	view.Overrides, _ = s.held()
 	summary := *r // becomes the result if a summary tells more than what the fit chooses
 	err = c.fit(s, view)
-	if err != nil || r.Smart && !c.bare(view) {
+	if err != nil || r.Smart && !c.tellsLittle(view) {
 		return r, err
 	}
 	all, err := s.keptIn(e, stages(view))
@@ -45,8 +45,8 @@ func fitSmart(e Engine, r *Result, view model.View) (*Result, error) {
 	return &summary, nil
 }
 
-// bare reports whether the result names so little that a summary tells more: no symbols, and less than a hundredth of the files.
-func (c *smartFit) bare(view model.View) bool {
+// tellsLittle reports whether the result names so little that a summary tells more: no symbols, and less than a hundredth of the files.
+func (c *smartFit) tellsLittle(view model.View) bool {
 	sum := c.result.Plan.Sum()
 	return !view.Format.Traits().SourceOnly && !slices.ContainsFunc(view.Overrides, model.Override.Pinned) && !view.NoFolders && sum.Symbols == 0 &&
 		sum.Files*100 < c.asked.Files

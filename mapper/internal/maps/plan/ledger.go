@@ -156,16 +156,16 @@ func (l *ledger) folder(ctx context.Context, f *filetree.Folder, old *folderEntr
 // folderKey returns the key under which a model's summary of the folder is stored. It depends only on the files and folders in
 // scope.
 func (e *folderEntry) folderKey() model.Hash {
-	var parts []llm.Part
+	var entries []llm.Entry
 	for i := range e.files {
 		if e.files[i].in {
-			parts = append(parts, llm.Part{Name: e.files[i].node.Name(), Key: llm.FileKey(e.files[i].node)})
+			entries = append(entries, llm.Entry{Name: e.files[i].node.Name(), Key: llm.FileKey(e.files[i].node)})
 		}
 	}
 	for _, sub := range e.folders {
-		parts = append(parts, llm.Part{Name: sub.node.Name(), Key: sub.summaryKey})
+		entries = append(entries, llm.Entry{Name: sub.node.Name(), Key: sub.summaryKey})
 	}
-	return llm.FolderKey(parts)
+	return llm.FolderKey(entries)
 }
 
 // within returns a copy of the folder that holds only its direct files and folders in scope.

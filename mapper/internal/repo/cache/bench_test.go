@@ -44,7 +44,7 @@ func benchFolder(b *testing.B) (Folder, []*filetree.File, int64) {
 	return folder, files, size
 }
 
-// BenchmarkOpen reads and verifies a pack.
+// BenchmarkOpen reads and verifies an archive.
 func BenchmarkOpen(b *testing.B) {
 	folder, _, size := benchFolder(b)
 	b.SetBytes(size)
@@ -55,7 +55,7 @@ func BenchmarkOpen(b *testing.B) {
 	}
 }
 
-// BenchmarkOpenAndDecode reads a pack and decodes all its records.
+// BenchmarkOpenAndDecode reads an archive and decodes all its records.
 func BenchmarkOpenAndDecode(b *testing.B) {
 	folder, files, size := benchFolder(b)
 	b.SetBytes(size)
@@ -66,18 +66,18 @@ func BenchmarkOpenAndDecode(b *testing.B) {
 	}
 }
 
-// BenchmarkSaveNew encodes and writes a pack.
+// BenchmarkSaveNew encodes and writes an archive.
 func BenchmarkSaveNew(b *testing.B) {
 	folder, files, size := benchFolder(b)
 	b.SetBytes(size)
 	for b.Loop() {
-		if err := newStore(folder, benchKey, &pack{}).Save(files, time.Now()); err != nil {
+		if err := newStore(folder, benchKey, &archive{}).Save(files, time.Now()); err != nil {
 			b.Fatal(err)
 		}
 	}
 }
 
-// BenchmarkSaveChanged writes a pack in which one file has changed.
+// BenchmarkSaveChanged writes an archive in which one file has changed.
 func BenchmarkSaveChanged(b *testing.B) {
 	folder, files, size := benchFolder(b)
 	s, _ := folder.Open(benchKey)
@@ -108,7 +108,7 @@ func BenchmarkEncode(b *testing.B) {
 	_, files, size := benchFolder(b)
 	b.SetBytes(size)
 	for b.Loop() {
-		if _, err := newStore(Folder{}, benchKey, &pack{}).write(io.Discard, files, time.Now()); err != nil {
+		if _, err := newStore(Folder{}, benchKey, &archive{}).write(io.Discard, files, time.Now()); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -1,21 +1,21 @@
 // Package cache keeps the results of extraction from one run to the next.
 //
-// Each repository has one file, its pack, in the user's cache folder. For every file of the repository, a pack records the state
-// that it had on disk when it was read. For each distinct content, the pack has a record: lines, symbols, imports, tokens. A file
+// Each repository has one file, its archive, in the user's cache folder. For every file of the repository, an archive records the
+// state that it had on disk when it was read. For each distinct content, the archive has a record: lines, symbols, imports, tokens. A file
 // can be looked up in two ways. A lookup by path, size, times and inode finds it without reading it, unless it is racily clean: changed
 // so shortly before the scan that a later change could have left the same time. A lookup by content finds it even if it was
 // moved, copied or touched, or is racily clean.
 //
-// A pack is read as a whole, verified against its checksum and never trusted. A damaged pack is removed and reported; a
-// pack of another version of the extractor is ignored. Records are decoded one at a time, on demand, and their texts are parts of
-// the pack in memory. Packs are never modified: a new pack is written next to the old one and replaces it atomically. Any number
-// of programs can therefore read and write at the same time, and each sees a whole pack.
+// An archive is read as a whole, verified against its checksum and never trusted. A damaged archive is removed and reported; an
+// archive of another version of the extractor is ignored. Records are decoded one at a time, on demand, and their texts are parts of
+// the archive in memory. Archives are never modified: a new one is written next to the old one and replaces it atomically. Any number
+// of programs can therefore read and write at the same time, and each sees a whole archive.
 //
-//	pack   = header records index footer
-//	header = format, extractor, root and encoding, start of the scan   (header.go)
-//	record = what was extracted from one content                       (record.go)
-//	index  = lengths of the records, and every file as it was on disk  (index.go)
-//	footer = where the index begins, CRC-32C of all before             (pack.go)
+//	archive = header records index footer
+//	header  = format, extractor, root and encoding, start of the scan   (header.go)
+//	record  = what was extracted from one content                       (record.go)
+//	index   = lengths of the records, and every file as it was on disk  (index.go)
+//	footer  = where the index begins, CRC-32C of all before             (archive.go)
 package cache
 
 import (
@@ -24,8 +24,8 @@ import (
 	"path/filepath"
 )
 
-// Key identifies what a pack, the cache file of one repository, holds. Packs are found by Root and Encoding; a pack of another
-// Version is replaced.
+// Key identifies what the archive of one repository holds. Archives are found by Root and Encoding; an archive of another Version is
+// replaced.
 type Key struct {
 	Root     string // absolute path of the repository
 	Version  string // of everything that affects extraction: code, queries, settings
@@ -41,15 +41,15 @@ type Folder struct {
 	Cap  int64 // size limit in bytes, 0 for DefaultCap; above it, the least recently used files are removed
 }
 
-// Suffixes of file names. While a file is being written, its name also ends in userdir.Temporary.
+// Suffixes of file names; an archive keeps its first one. While a file is being written, its name also ends in userdir.Temporary.
 const (
-	packSuffix    = ".pack"
+	archiveSuffix = ".pack"
 	wordsSuffix   = ".words"
 	answersSuffix = ".answer"
 )
 
-// pack returns the path of the pack, the cache file, for `key`.
-func (f Folder) pack(key Key) string { return f.file(key.Root+"\x00"+key.Encoding, packSuffix) }
+// archive returns the path of the archive for `key`.
+func (f Folder) archive(key Key) string { return f.file(key.Root+"\x00"+key.Encoding, archiveSuffix) }
 
 // file returns the path of the file for what `name` identifies.
 func (f Folder) file(name, suffix string) string {

@@ -32,17 +32,17 @@ func writeFile(t testing.TB, path string, data []byte) {
 	}
 }
 
-// TestDamage checks that a pack with any byte changed, cut short anywhere or with anything appended is removed and reported.
+// TestDamage checks that an archive with any byte changed, cut short anywhere or with anything appended is removed and reported.
 func TestDamage(t *testing.T) {
 	folder := saved(t, example("a.go"), example("b.go"))
-	path := folder.pack(testKey)
+	path := folder.archive(testKey)
 	whole := readFile(t, path)
 	check := func(what string, at int, data []byte) {
 		t.Helper()
 		writeFile(t, path, data)
 		s, problem := folder.Open(testKey)
-		if problem == nil || problem.Kind != model.ProblemCache || len(s.pack.entries) != 0 {
-			t.Fatalf("%s at %d of %d: problem %v, %d files", what, at, len(whole), problem, len(s.pack.entries))
+		if problem == nil || problem.Kind != model.ProblemCache || len(s.archive.entries) != 0 {
+			t.Fatalf("%s at %d of %d: problem %v, %d files", what, at, len(whole), problem, len(s.archive.entries))
 		}
 		if _, err := os.Lstat(path); err == nil {
 			t.Fatalf("%s at %d: it is still there", what, at)
@@ -68,7 +68,7 @@ func TestDamage(t *testing.T) {
 // TestDamageMessage checks that the report says what was damaged.
 func TestDamageMessage(t *testing.T) {
 	folder := saved(t, example("a.go"))
-	writeFile(t, folder.pack(testKey), []byte("short"))
+	writeFile(t, folder.archive(testKey), []byte("short"))
 	_, problem := folder.Open(testKey)
 	const want = "the cache is damaged (it has only 5 bytes): it was discarded (cache)"
 	if problem == nil || problem.String() != want {
@@ -88,7 +88,7 @@ func TestHugeFiles(t *testing.T) {
 			file := example("a.go")
 			folder := saved(t, file)
 			folder.Cap = limit
-			for _, path := range []string{folder.pack(testKey), folder.file(testKey.Root, wordsSuffix), answers.file("name", answersSuffix)} {
+			for _, path := range []string{folder.archive(testKey), folder.file(testKey.Root, wordsSuffix), answers.file("name", answersSuffix)} {
 				if err := errors.Join(os.WriteFile(path, []byte(beginning), 0o600), os.Truncate(path, size)); err != nil {
 					t.Skip("no holes in files here: ", err)
 				}
@@ -97,19 +97,19 @@ func TestHugeFiles(t *testing.T) {
 			if _, ok := answers.Recall("name", "key"); ok || len(folder.OpenWords(testKey).kept) > 0 {
 				t.Error("something was found in a hole")
 			}
-			if s, problem := folder.Open(testKey); problem == nil || len(s.pack.entries) != 0 {
+			if s, problem := folder.Open(testKey); problem == nil || len(s.archive.entries) != 0 {
 				t.Errorf("%d bytes: problem %v", size, problem)
 			}
 		}
 	}
 }
 
-// TestUnsoundRecord checks that an invalid record is not used even if the checksum matches, and that the next pack has a new
+// TestUnsoundRecord checks that an invalid record is not used even if the checksum matches, and that the next archive has a new
 // record.
 func TestUnsoundRecord(t *testing.T) {
 	file := example("a.go")
 	folder := saved(t, file)
-	path := folder.pack(testKey)
+	path := folder.archive(testKey)
 	right := recordOf(file)
 	data := []byte(strings.Replace(string(readFile(t, path)), right, withKind(file, 200), 1))
 	data = data[:len(data)-sumSize]
@@ -210,7 +210,7 @@ func TestHostileIndex(t *testing.T) {
 	}
 }
 
-// TestHostilePlace checks that a pack is rejected if its parts do not follow one another.
+// TestHostilePlace checks that an archive is rejected if its parts do not follow one another.
 func TestHostilePlace(t *testing.T) {
 	head := string(appendHeader(nil, testKey, scanned))
 	index := string((&indexer{}).append(nil))
@@ -232,24 +232,24 @@ func TestHostilePlace(t *testing.T) {
 		"another format":   {strings.Replace(head, "1", "2", 1) + index + place(good), false},
 		"nothing whatever": {"", false},
 	} {
-		if _, err := parsePack(c.data, testKey); (err == nil) != c.ok {
+		if _, err := parseArchive(c.data, testKey); (err == nil) != c.ok {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
 }
 
-// body returns a pack without its checksum.
+// body returns an archive without its checksum.
 func body(t testing.TB, files []*filetree.File) []byte {
 	var out strings.Builder
-	if _, err := newStore(Folder{}, testKey, &pack{}).write(&out, files, scanned); err != nil {
+	if _, err := newStore(Folder{}, testKey, &archive{}).write(&out, files, scanned); err != nil {
 		t.Fatal(err)
 	}
 	return []byte(out.String()[:out.Len()-sumSize])
 }
 
-// checkAny reads everything in a pack made of arbitrary bytes. Nothing may panic, and what is read must be valid.
+// checkAny reads everything in an archive made of arbitrary bytes. Nothing may panic, and what is read must be valid.
 func checkAny(data string, fatal func(args ...any)) {
-	p, err := parsePack(data, testKey)
+	p, err := parseArchive(data, testKey)
 	if err != nil {
 		return
 	}
@@ -264,8 +264,8 @@ func checkAny(data string, fatal func(args ...any)) {
 	}
 }
 
-// TestMutatedPack checks that changed bytes do no harm even if the checksum has been updated to match.
-func TestMutatedPack(t *testing.T) {
+// TestMutatedArchive checks that changed bytes do no harm even if the checksum has been updated to match.
+func TestMutatedArchive(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		data := body(t, drawFiles(rt, 1))
 		for range rapid.IntRange(1, 6).Draw(rt, "changes") {
@@ -283,7 +283,7 @@ func TestMutatedPack(t *testing.T) {
 	})
 }
 
-func FuzzPack(f *testing.F) {
+func FuzzArchive(f *testing.F) {
 	f.Add(body(f, nil))
 	f.Add(body(f, []*filetree.File{example("a.go"), example("b.go")}))
 	f.Add(body(f, generate(3, 12)))

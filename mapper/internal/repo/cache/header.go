@@ -9,17 +9,17 @@ import (
 	"foldout/mapper/internal/base/varint"
 )
 
-// format is the first line of every pack. It changes whenever the format of packs does. The footer has the same form in all
-// formats, so that a pack of another format can be told apart from a damaged one.
+// format is the first line of every archive. It changes whenever the format of archives does. The footer has the same form in all
+// formats, so that an archive of another format can be told apart from a damaged one.
 const format = "foldout pack 11\n"
 
-// These errors say why a pack cannot be used.
+// These errors say why an archive cannot be used.
 var (
 	errOther   = errors.New("belongs to something else")
 	errDamaged = errors.New("is damaged")
 )
 
-// appendHeader appends the key of a pack and the start time of the scan that listed its files.
+// appendHeader appends the key of an archive and the start time of the scan that listed its files.
 func appendHeader(b []byte, key Key, started time.Time) []byte {
 	b = append(b, format...)
 	b = varint.AppendText(b, key.Version)
@@ -28,7 +28,7 @@ func appendHeader(b []byte, key Key, started time.Time) []byte {
 	return appendTime(b, started)
 }
 
-// readHeader returns the time when the scan began. It fails with errOther if the pack has a key other than `key`.
+// readHeader returns the time when the scan began. It fails with errOther if the archive has a key other than `key`.
 func readHeader(r *varint.Reader, key Key) (started time.Time, err error) {
 	if !strings.HasPrefix(r.Data, format) {
 		return started, errOther

@@ -19,7 +19,7 @@ type entry struct {
 	hash     model.Hash
 	language string
 	class    model.Class
-	record   int // index of its record in the pack
+	record   int // index of its record in the archive
 }
 
 // contentKey is equal for files that share a record. It includes the size in case a file changed between being listed and being
@@ -50,7 +50,7 @@ func (e *entry) describes(f *model.File) bool {
 // isAt reports whether the times and the stamp of f are those in the entry.
 func (e *entry) isAt(f *model.File) bool { return e.mod.Equal(f.ModTime) && e.stamp == f.Stamp }
 
-// index lists the records and files of a pack.
+// index lists the records and files of an archive.
 type index struct {
 	lengths   []int // of the records, in bytes
 	entries   []entry

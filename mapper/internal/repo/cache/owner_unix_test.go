@@ -14,7 +14,7 @@ import (
 // TestPermissions checks that only the user may read the cache.
 func TestPermissions(t *testing.T) {
 	folder := saved(t, example("a.go"))
-	for path, want := range map[string]os.FileMode{folder.Path: 0o700, folder.pack(testKey): 0o600} {
+	for path, want := range map[string]os.FileMode{folder.Path: 0o700, folder.archive(testKey): 0o600} {
 		info, err := os.Stat(path)
 		if err != nil {
 			t.Fatal(err)
@@ -25,9 +25,9 @@ func TestPermissions(t *testing.T) {
 	}
 }
 
-// TestForeignPack checks that a file with a pack's name that this program did not create is not read, and that a link there is
+// TestForeignArchive checks that a file with an archive's name that this program did not create is not read, and that a link there is
 // not written through.
-func TestForeignPack(t *testing.T) {
+func TestForeignArchive(t *testing.T) {
 	for name, put := range map[string]func(t *testing.T, path, good string) error{
 		"link":            func(_ *testing.T, path, good string) error { return os.Symlink(good, path) },
 		"link to device":  func(_ *testing.T, path, _ string) error { return os.Symlink("/dev/zero", path) },
@@ -39,7 +39,7 @@ func TestForeignPack(t *testing.T) {
 			file := example("a.go")
 			good := filepath.Join(t.TempDir(), "good")
 			folder := saved(t, file)
-			path := folder.pack(testKey)
+			path := folder.archive(testKey)
 			if err := os.Rename(path, good); err != nil {
 				t.Fatal(err)
 			}

@@ -11,12 +11,12 @@ import (
 	"foldout/model"
 )
 
-// Save writes what is known about the given files into a new cache file (pack), which replaces the stored pack. `started` is the
+// Save writes what is known about the given files into a new archive, which replaces the stored one. `started` is the
 // time when the scan that listed the files began, or when the first of several scans began. Save leaves out files that were not
 // read, and so have no hash, and files with problems that may be temporary. It does nothing if the store already held all of this
 // when it was opened.
 //
-// After an error, the next run takes longer, but nothing else is lost. The old pack is then still in place, unless the new one is
+// After an error, the next run takes longer, but nothing else is lost. The old archive is then still in place, unless the new one is
 // larger than the folder's cap.
 func (s *Store) Save(files []*filetree.File, started time.Time) error {
 	kept := unchangedFiles(files)
@@ -45,9 +45,9 @@ func isPersistent(kind model.ProblemKind) bool {
 	return kind == model.ProblemSyntax || kind == model.ProblemBinary
 }
 
-// hasAll reports whether a new pack made from `files` would equal the opened one. The two would differ, for example, if a file
-// that is racily clean (see model.File.Settled) in the opened pack would not be so in the new one. Files that cannot be stored in a pack are
-// ignored.
+// hasAll reports whether a new archive made from `files` would equal the opened one. The two would differ, for example, if a file
+// that is racily clean (see model.File.Settled) in the opened archive would not be so in the new one. Files that cannot be stored in an
+// archive are ignored.
 func (s *Store) hasAll(files []*filetree.File, started time.Time) bool {
 	if s.damaged.Load() {
 		return false
@@ -58,8 +58,8 @@ func (s *Store) hasAll(files []*filetree.File, started time.Time) bool {
 		if ok && s.isReplaced(contentOf(&f.File)) {
 			return false
 		}
-		if ok && s.pack.entries[i].describes(&f.File) {
-			if !f.Settled(s.pack.started) && f.Settled(started) {
+		if ok && s.archive.entries[i].describes(&f.File) {
+			if !f.Settled(s.archive.started) && f.Settled(started) {
 				return false
 			}
 			found++
@@ -67,15 +67,15 @@ func (s *Store) hasAll(files []*filetree.File, started time.Time) bool {
 			return false
 		}
 	}
-	return found == len(s.pack.entries)
+	return found == len(s.archive.entries)
 }
 
-// save writes a new pack next to the old one, makes room for it and puts it in place of the old one.
+// save writes a new archive next to the old one, makes room for it and puts it in place of the old one.
 func (s *Store) save(files []*filetree.File, started time.Time) error {
-	return s.folder.replace(s.folder.pack(s.key), func(out io.Writer) (int64, error) { return s.write(out, files, started) })
+	return s.folder.replace(s.folder.archive(s.key), func(out io.Writer) (int64, error) { return s.write(out, files, started) })
 }
 
-// write writes a pack and returns its size in bytes.
+// write writes an archive and returns its size in bytes.
 func (s *Store) write(out io.Writer, files []*filetree.File, started time.Time) (size int64, err error) {
 	sum := newSum()
 	w := writer{out: bufio.NewWriterSize(io.MultiWriter(sum, out), chunk), store: s, recordAt: map[contentKey]int{}}
@@ -94,7 +94,7 @@ func (s *Store) write(out io.Writer, files []*filetree.File, started time.Time) 
 	return w.size + sumSize, err
 }
 
-// writer writes a pack. If a write fails, `out` keeps the error and returns it when it is flushed.
+// writer writes an archive. If a write fails, `out` keeps the error and returns it when it is flushed.
 type writer struct {
 	indexer
 	encoder  encoder
@@ -129,7 +129,7 @@ func (w *writer) file(f *filetree.File) {
 	w.add(f, at)
 }
 
-// copy looks for the record of `content` in the opened pack. If there is one, copy writes it and returns true.
+// copy looks for the record of `content` in the opened archive. If there is one, copy writes it and returns true.
 func (w *writer) copy(content contentKey) bool {
 	record, ok := w.store.record(content)
 	if ok {
@@ -145,7 +145,7 @@ func (w *writer) encode(f *filetree.File) {
 	}
 }
 
-// record returns the record of `content` from the opened pack.
+// record returns the record of `content` from the opened archive.
 func (s *Store) record(content contentKey) (string, bool) {
 	if s.damaged.Load() || s.isReplaced(content) {
 		return "", false
@@ -154,5 +154,5 @@ func (s *Store) record(content contentKey) (string, bool) {
 	if !ok {
 		return "", false
 	}
-	return s.pack.records[at], true
+	return s.archive.records[at], true
 }

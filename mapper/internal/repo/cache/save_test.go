@@ -42,20 +42,20 @@ func TestNotKept(t *testing.T) {
 	wantUntouched(t, folder, func() { mustSave(t, mustOpen(t, folder, testKey), files, scanned) })
 }
 
-// wantUntouched checks that do does not replace the pack file.
+// wantUntouched checks that do does not replace the archive file.
 func wantUntouched(t *testing.T, folder Folder, do func()) {
 	t.Helper()
-	before, err := os.Stat(folder.pack(testKey))
+	before, err := os.Stat(folder.archive(testKey))
 	if err != nil {
 		t.Fatal(err)
 	}
 	do()
-	after, err := os.Stat(folder.pack(testKey))
+	after, err := os.Stat(folder.archive(testKey))
 	if err != nil {
 		t.Fatal(err)
 	}
 	if !os.SameFile(before, after) {
-		t.Error("the pack was written anew")
+		t.Error("the archive was written anew")
 	}
 }
 
@@ -87,7 +87,7 @@ func TestNoFolder(t *testing.T) {
 	}
 }
 
-// TestWritersAtOnce checks that concurrent writers leave one of their packs, and that readers see a whole pack at all times.
+// TestWritersAtOnce checks that concurrent writers leave one of their archives, and that readers see a whole archive at all times.
 func TestWritersAtOnce(t *testing.T) {
 	folder := saved(t, generation(0)...)
 	var wg sync.WaitGroup
@@ -110,7 +110,7 @@ func TestWritersAtOnce(t *testing.T) {
 	wg.Wait()
 	names, err := filepath.Glob(filepath.Join(folder.Path, "*"))
 	if err != nil || len(names) != 1 {
-		t.Errorf("%q lie in the folder (%v), want one pack", names, err)
+		t.Errorf("%q lie in the folder (%v), want one archive", names, err)
 	}
 }
 
@@ -145,15 +145,15 @@ func checkGeneration(s *Store) error {
 	return nil
 }
 
-// TestFormat fails if the way packs are written changes without a new format, since existing packs would then be misread.
+// TestFormat fails if the way archives are written changes without a new format, since existing archives would then be misread.
 func TestFormat(t *testing.T) {
 	var out bytes.Buffer
-	if _, err := newStore(Folder{}, testKey, &pack{}).write(&out, []*filetree.File{example("a.go"), example("b.go")}, scanned); err != nil {
+	if _, err := newStore(Folder{}, testKey, &archive{}).write(&out, []*filetree.File{example("a.go"), example("b.go")}, scanned); err != nil {
 		t.Fatal(err)
 	}
 	wantFormat, wantSum := "foldout pack 11\n", uint32(0xe391980d)
 	if sum := crc32.ChecksumIEEE(out.Bytes()); format != wantFormat || sum != wantSum {
-		t.Errorf("format %q writes a pack with the sum %#x, want %q and %#x: change the format and then both here", format, sum, wantFormat, wantSum)
+		t.Errorf("format %q writes an archive with the sum %#x, want %q and %#x: change the format and then both here", format, sum, wantFormat, wantSum)
 	}
 }
 

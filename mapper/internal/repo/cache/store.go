@@ -16,24 +16,24 @@ import (
 type Store struct {
 	folder   Folder
 	key      Key
-	pack     *pack
+	archive  *archive
 	byPath   map[string]int32            // index of the entry of each path
 	contents func() map[contentKey]int32 // index of the record of each content
 	damaged  atomic.Bool                 // a record was not valid
 	replaced sync.Map                    // the contentKeys of files given to Replace, as a set
 }
 
-// Open reads the cache of a repository. If the repository has no cache file (pack), or an unusable one, the store is empty. A
-// damaged pack is removed and reported as a Problem; a pack that is unusable for another reason is left alone.
+// Open reads the cache of a repository. If the repository has no archive, or an unusable one, the store is empty. A
+// damaged archive is removed and reported as a Problem; an archive that is unusable for another reason is left alone.
 func (f Folder) Open(key Key) (*Store, *model.Problem) {
-	path := f.pack(key)
-	p, err := f.loadPack(path, key)
+	path := f.archive(key)
+	p, err := f.loadArchive(path, key)
 	if err == nil {
 		now := time.Now()
 		_ = os.Chtimes(path, now, now) // marks it as used; if this fails, it is merely removed too early
 		return newStore(f, key, p), nil
 	}
-	s := newStore(f, key, &pack{})
+	s := newStore(f, key, &archive{})
 	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, errOther) {
 		return s, nil
 	}
@@ -43,8 +43,8 @@ func (f Folder) Open(key Key) (*Store, *model.Problem) {
 	}
 }
 
-func newStore(f Folder, key Key, p *pack) *Store {
-	s := &Store{folder: f, key: key, pack: p, byPath: make(map[string]int32, len(p.entries))}
+func newStore(f Folder, key Key, p *archive) *Store {
+	s := &Store{folder: f, key: key, archive: p, byPath: make(map[string]int32, len(p.entries))}
 	for i := range p.entries {
 		s.byPath[p.entries[i].path] = int32(i)
 	}
@@ -70,8 +70,8 @@ func (s *Store) ByStat(listed *model.File) (*filetree.File, bool) {
 	if !ok {
 		return nil, false
 	}
-	e := &s.pack.entries[i]
-	if e.size != listed.Size || !e.isAt(listed) || !listed.Settled(s.pack.started) {
+	e := &s.archive.entries[i]
+	if e.size != listed.Size || !e.isAt(listed) || !listed.Settled(s.archive.started) {
 		return nil, false
 	}
 	return s.read(e.record, model.File{
@@ -105,7 +105,7 @@ func (s *Store) isReplaced(content contentKey) bool {
 func (s *Store) read(record int, file model.File) (*filetree.File, bool) {
 	f := &filetree.File{File: file}
 	f.Pending = false
-	if !decode(s.pack.records[record], f) {
+	if !decode(s.archive.records[record], f) {
 		s.damaged.Store(true)
 		return nil, false
 	}

@@ -79,8 +79,8 @@ func wantFiles(t interface {
 }, s *Store, files []*filetree.File,
 ) {
 	t.Helper()
-	if len(s.pack.entries) != len(files) {
-		t.Fatalf("%d files are kept, want %d", len(s.pack.entries), len(files))
+	if len(s.archive.entries) != len(files) {
+		t.Fatalf("%d files are kept, want %d", len(s.archive.entries), len(files))
 	}
 	for _, f := range files {
 		got, ok := s.ByStat(&f.File)
@@ -103,7 +103,7 @@ func wantFiles(t interface {
 	}
 }
 
-// TestRoundTrip checks that files come back unchanged through any number of packs, each made from the one before.
+// TestRoundTrip checks that files come back unchanged through any number of archives, each made from the one before.
 func TestRoundTrip(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		folder := Folder{Path: t.TempDir()}
@@ -245,11 +245,11 @@ func TestOtherKeys(t *testing.T) {
 	wantFiles(t, mustOpen(t, folder, next), []*filetree.File{file})
 }
 
-// TestOtherRoot checks that a pack with the file name of another repository's pack is not used.
+// TestOtherRoot checks that an archive with the file name of another repository's archive is not used.
 func TestOtherRoot(t *testing.T) {
 	folder := saved(t, example("a.go"))
 	other := Key{"/home/someone/else", testKey.Version, testKey.Encoding}
-	if err := os.Rename(folder.pack(testKey), folder.pack(other)); err != nil {
+	if err := os.Rename(folder.archive(testKey), folder.archive(other)); err != nil {
 		t.Fatal(err)
 	}
 	wantFiles(t, mustOpen(t, folder, other), nil)

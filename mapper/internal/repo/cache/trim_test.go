@@ -24,12 +24,12 @@ func chtimes(t *testing.T, path string, used time.Time) {
 	}
 }
 
-// fill saves one file for each repository, in that order, and returns the size of a pack.
+// fill saves one file for each repository, in that order, and returns the size of an archive.
 func fill(t *testing.T, folder Folder, repositories int) int64 {
 	t.Helper()
 	for i := range repositories {
 		mustSave(t, mustOpen(t, folder, keyOf(i)), []*filetree.File{example("a.go")}, scanned)
-		chtimes(t, folder.pack(keyOf(i)), past.Add(time.Duration(i)*time.Hour))
+		chtimes(t, folder.archive(keyOf(i)), past.Add(time.Duration(i)*time.Hour))
 	}
 	size, err := folder.Size()
 	if err != nil {
@@ -38,12 +38,12 @@ func fill(t *testing.T, folder Folder, repositories int) int64 {
 	return size / int64(repositories)
 }
 
-// wantKept checks which of eight repositories have packs.
+// wantKept checks which of eight repositories have archives.
 func wantKept(t *testing.T, folder Folder, want ...int) {
 	t.Helper()
 	var got []int
 	for i := range 8 {
-		if _, err := os.Lstat(folder.pack(keyOf(i))); err == nil {
+		if _, err := os.Lstat(folder.archive(keyOf(i))); err == nil {
 			got = append(got, i)
 		}
 	}
@@ -67,13 +67,13 @@ func TestCap(t *testing.T) {
 	wantKept(t, folder, 0, 3, 4, 5) // a replacement needs no room
 }
 
-// TestOverCap checks that a pack over the cap is not kept and the old one is removed, while others stay.
+// TestOverCap checks that an archive over the cap is not kept and the old one is removed, while others stay.
 func TestOverCap(t *testing.T) {
 	folder := Folder{Path: t.TempDir()}
 	one := fill(t, folder, 2)
 	folder.Cap = one + one/2
 	if err := mustOpen(t, folder, keyOf(1)).Save(generate(10, 100), scanned); err == nil {
-		t.Error("a pack over the cap was kept without a word")
+		t.Error("an archive over the cap was kept without a word")
 	}
 	wantKept(t, folder, 0)
 	if size, err := folder.Size(); err != nil || size != one {
@@ -81,11 +81,11 @@ func TestOverCap(t *testing.T) {
 	}
 }
 
-// TestClear checks that Clear removes packs and abandoned temporary files, and nothing that belongs to others.
+// TestClear checks that Clear removes archives and abandoned temporary files, and nothing that belongs to others.
 func TestClear(t *testing.T) {
 	folder := Folder{Path: filepath.Join(t.TempDir(), "cache")}
 	fill(t, folder, 3)
-	begun := folder.pack(keyOf(0)) + ".123" + userdir.Temporary
+	begun := folder.archive(keyOf(0)) + ".123" + userdir.Temporary
 	writeFile(t, begun, []byte("half"))
 	writeFile(t, filepath.Join(folder.Path, strings.Repeat("0", 32)+".history"), []byte("of an earlier version"))
 	others := []string{"notes.txt", "a.pack", "x" + filepath.Base(begun)}
@@ -122,7 +122,7 @@ func TestMissingFolder(t *testing.T) {
 // TestAbandoned checks that Save removes old temporary files and keeps recent ones.
 func TestAbandoned(t *testing.T) {
 	folder := Folder{Path: t.TempDir()}
-	old, fresh := folder.pack(keyOf(6))+".1"+userdir.Temporary, folder.pack(keyOf(7))+".2"+userdir.Temporary
+	old, fresh := folder.archive(keyOf(6))+".1"+userdir.Temporary, folder.archive(keyOf(7))+".2"+userdir.Temporary
 	writeFile(t, old, []byte("half"))
 	writeFile(t, fresh, []byte("half"))
 	chtimes(t, old, time.Now().Add(-2*abandoned))

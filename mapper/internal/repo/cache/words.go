@@ -16,7 +16,8 @@ import (
 )
 
 // Words caches the words in files, stored by the content of each file. These words are kept apart from other results because only
-// searching needs them. A nil Words knows and stores none.
+// searching needs them. A nil Words knows and stores none. The words of a revealed file are neither known nor stored, because they
+// hold credentials, and a file of the same content may be hidden.
 //
 //	file   = words format, version of the extractor, root, entries, CRC-32C of all before
 //	entry  = hash of the content, class, name of the language, encoded words
@@ -73,7 +74,7 @@ func (w *Words) load() map[wordsKey]words.Encoded {
 
 // Get returns the words of a file's content, or "" if they are not known.
 func (w *Words) Get(f *filetree.File) words.Encoded {
-	if w == nil {
+	if w == nil || f.Revealed {
 		return ""
 	}
 	return w.kept[wordsKeyOf(f)]
@@ -81,7 +82,7 @@ func (w *Words) Get(f *filetree.File) words.Encoded {
 
 // Put adds the words of a file's content. It is safe for concurrent use.
 func (w *Words) Put(f *filetree.File) {
-	if w == nil {
+	if w == nil || f.Revealed {
 		return
 	}
 	w.mu.Lock()
@@ -97,7 +98,7 @@ func (w *Words) Save(files []*filetree.File) error {
 	}
 	used := map[wordsKey]words.Encoded{}
 	for _, f := range files {
-		if f.Words != "" {
+		if f.Words != "" && !f.Revealed {
 			used[wordsKeyOf(f)] = f.Words
 		}
 	}

@@ -207,9 +207,7 @@ func (r *reader) file(listed *model.File) *filetree.File {
 	}
 	if !r.kept.hasWords(f) {
 		f.Words = r.words.Encode(content, f.Symbols, wordsLimit(f))
-		if !f.Revealed {
-			r.kept.words.Put(f)
-		}
+		r.kept.words.Put(f)
 	}
 	return f
 }

@@ -15,8 +15,8 @@ import (
 	"foldout/model"
 )
 
-// pack is the contents of a pack file.
-type pack struct {
+// archive is the content of a repository's file in the cache.
+type archive struct {
 	started time.Time // when the scan that listed its files began
 	records []string
 	entries []entry
@@ -24,24 +24,23 @@ type pack struct {
 
 // The footer consists of the position of the index and the checksum of everything before it, both little-endian.
 const (
-	placeSize  = 8
-	sumSize    = 4
-	footerSize = placeSize + sumSize
+	placeSize = 8
+	sumSize   = 4
 
 	anyFormat = "foldout " // how every file in the folder begins
 )
 
-// newSum returns the checksum used for packs, CRC-32C, which processors compute faster than they read memory.
+// newSum returns the checksum at the end of every file, CRC-32C, which processors compute faster than they read memory.
 func newSum() hash.Hash32 { return crc32.New(crc32.MakeTable(crc32.Castagnoli)) }
 
-// loadPack reads the pack at `path`. It fails with fs.ErrNotExist if the file cannot be opened, with errOther if the pack has a key
-// other than `key`, and with errDamaged if the pack is damaged.
-func (f Folder) loadPack(path string, key Key) (*pack, error) {
+// loadArchive reads the archive at `path`. It fails with fs.ErrNotExist if the file cannot be opened, with errOther if the archive has
+// a key other than `key`, and with errDamaged if the archive is damaged.
+func (f Folder) loadArchive(path string, key Key) (*archive, error) {
 	data, err := f.read(path)
 	if err != nil {
 		return nil, err
 	}
-	return parsePack(data, key)
+	return parseArchive(data, key)
 }
 
 // read returns the content of a file in the folder except for the checksum, after verifying that. It fails with fs.ErrNotExist for
@@ -59,7 +58,7 @@ func (f Folder) read(path string) (string, error) {
 	case info.Size() > f.limit():
 		return "", fmt.Errorf("%w (it has %s bytes, more than the limit of the cache, %s)", errDamaged, model.Thousands(int(info.Size())), model.Thousands(int(f.limit())))
 	}
-	return readPack(file, info.Size())
+	return readVerified(file, info.Size())
 }
 
 // replace replaces the file at `path` in the folder by what `fill` writes, and makes room for it first. `fill` returns how many bytes
@@ -88,9 +87,9 @@ func (f Folder) put(path string, data []byte) error {
 // computed.
 const chunk = 128 << 10
 
-// readPack reads a pack of `size` bytes, verifies its checksum and returns everything except the checksum.
-func readPack(f io.Reader, size int64) (string, error) {
-	if size < footerSize+int64(len(anyFormat)) {
+// readVerified reads a file of `size` bytes, verifies its checksum and returns everything except the checksum.
+func readVerified(f io.Reader, size int64) (string, error) {
+	if size < sumSize+int64(len(anyFormat)) {
 		return "", fmt.Errorf("%w (it has only %s bytes)", errDamaged, model.Thousands(int(size)))
 	}
 	first := make([]byte, len(anyFormat))
@@ -116,8 +115,8 @@ func readPack(f io.Reader, size int64) (string, error) {
 	return data.String(), nil
 }
 
-// parsePack parses a pack without its checksum. It never panics, whatever `data` contains.
-func parsePack(data string, key Key) (*pack, error) {
+// parseArchive parses an archive without its checksum. It never panics, whatever `data` contains.
+func parseArchive(data string, key Key) (*archive, error) {
 	head := varint.Reader{Data: data}
 	started, err := readHeader(&head, key)
 	if err != nil {
@@ -136,5 +135,5 @@ func parsePack(data string, key Key) (*pack, error) {
 	if !ok {
 		return nil, errDamaged
 	}
-	return &pack{started: started, records: records, entries: x.entries}, nil
+	return &archive{started: started, records: records, entries: x.entries}, nil
 }
