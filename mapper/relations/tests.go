@@ -215,7 +215,7 @@ func commonEnd(a, b []string) (n int) {
 // byUse lists the sources that a test refers to most: the top one, and those with at least half as many references.
 func byUse(g *graph.Graph, test int) (sources []string) {
 	uses := map[int]int32{}
-	for node := g.File(test); node <= g.Symbol(test, len(g.Files[test].Symbols)-1); node++ {
+	for node, end := g.Within(test, -1); node < end; node++ {
 		for _, e := range g.Out(node) {
 			if file, _ := g.At(e.Node); e.Sure && g.Files[file].Class == model.ClassSource {
 				uses[file] += max(e.Count, 1)
