@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"foldout/mapper/internal/base/words"
+	"foldout/mapper/internal/parse/language"
 	"foldout/model"
 )
 
@@ -84,7 +85,7 @@ var traitsByName = byName(map[string]trait{
 	"node_modules bower_components vendor third_party third-party thirdparty 3rdparty Pods Carthage": traitVendored,
 	"site-packages dist-packages extern externals Godeps bundled _vendor vendored 3rd_party":         traitVendored,
 	"generated __generated__ generated-sources autogen":                                              traitGenerated,
-	"test tests Test __tests__ __test__ spec specs __mocks__ e2e":                                    traitTest,
+	language.TestFolders + " __mocks__":                                                              traitTest,
 	"testdata test-data test_data __fixtures__ fixtures __snapshots__ testFixtures":                  traitTest,
 	"androidTest integrationTest functionalTest unittest unittests cypress":                          traitTest,
 	"testutil testutils testhelper testhelpers testsupport test_helpers test_utils test_support":     traitTest,

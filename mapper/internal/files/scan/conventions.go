@@ -13,9 +13,6 @@ import (
 	"foldout/mapper/internal/parse/language"
 )
 
-// testWords are the last words of camel-case names that mark a file as a test.
-var testWords = []string{"Test", "Tests", "TestCase", "IT", "Spec", "Specs"}
-
 // testNames returns, for each extension, the patterns of test file names.
 var testNames = sync.OnceValue(func() map[string][]language.TestNames {
 	all := map[string][]language.TestNames{}
@@ -44,8 +41,7 @@ func isTestName(name, ext string) bool {
 func hasTestPart(stem string) bool {
 	_, rest, _ := strings.Cut(stem, ".")
 	for part := range strings.SplitSeq(rest, ".") {
-		switch part {
-		case "test", "tests", "spec", "specs", "test-d", "e2e", "e2e-spec", "cy", "unit":
+		if slices.Contains(language.TestParts, part) {
 			return true
 		}
 	}
@@ -55,7 +51,7 @@ func hasTestPart(stem string) bool {
 // hasTestWord reports whether the last capitalised word of `stem` marks a test: `FooTest` and `Tests`, but not `Latest` or
 // `UNIT`.
 func hasTestWord(stem string) bool {
-	for _, word := range testWords {
+	for _, word := range language.TestWords {
 		before, ok := strings.CutSuffix(stem, word)
 		if !ok {
 			continue
