@@ -26,7 +26,7 @@ func Classify(file string, content []byte, hasGrammar bool) model.Class {
 		return model.ClassVendored
 	case traits&traitGenerated != 0, isGeneratedName(name, ext), isGeneratedText(content), bundledExtensions[ext] && isBundle(content):
 		return model.ClassGenerated
-	case traits&traitTest != 0, isSource && isTestName(name, ext):
+	case traits&traitTest != 0, isSource && IsTestName(name, ext):
 		return model.ClassTest
 	case configNames[name], isConfigName(name):
 		return model.ClassConfig

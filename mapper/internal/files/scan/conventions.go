@@ -26,8 +26,9 @@ var testNames = sync.OnceValue(func() map[string][]language.TestNames {
 	return all
 })
 
-// isTestName reports whether the name of a source file marks it as a test, by the conventions of its language.
-func isTestName(name, ext string) bool {
+// IsTestName reports whether the name of a source file marks it as a test, by the conventions of its language. `ext` is the extension
+// of the name, in lower case.
+func IsTestName(name, ext string) bool {
 	stem := strings.TrimSuffix(name, path.Ext(name))
 	return slices.ContainsFunc(testNames()[ext], func(names language.TestNames) bool {
 		isEnd := func(end string) bool { return strings.HasSuffix(stem, end) && stem != end }
