@@ -31,9 +31,25 @@ func (s Stop) Words() string {
 	if s.Users == 0 {
 		return EntryWords(s.Entry, s.Penalty)
 	}
-	used := "used by " + model.Plural(s.Users, "file")
-	if s.Steps > 0 {
-		used += ", " + model.Plural(s.Steps, "step") + " from an entry point"
+	return "used " + s.users()
+}
+
+// Reason says the same as Words, and that it is why the stop is shown: `most used (by 3 files)`.
+func (s Stop) Reason() string {
+	switch {
+	case s.Users > 1:
+		return "most used (" + s.users() + ")"
+	case s.Users == 0 && s.IsForUsers():
+		return "entry point (" + s.Words() + ")"
 	}
-	return used
+	return s.Words()
+}
+
+// users says how many files use the stop, and how far it is from an entry point.
+func (s Stop) users() string {
+	by := "by " + model.Plural(s.Users, "file")
+	if s.Steps > 0 {
+		by += ", " + model.Plural(s.Steps, "step") + " from an entry point"
+	}
+	return by
 }

@@ -74,12 +74,8 @@ func (r *Relations) Neighbours(ctx context.Context, id string) (users, uses []Ne
 // filesUsing returns the number of other files that surely use a node of the graph, or anything in it. It is much faster than Neighbours.
 func (r *Relations) filesUsing(node int32) int {
 	own, symbol := r.Graph.At(node)
-	end := r.Graph.Symbol(own, len(r.Graph.Files[own].Symbols))
-	if symbol >= 0 {
-		end = r.Graph.Symbol(own, endOf(r.Graph.Files[own], symbol))
-	}
 	using := map[int]bool{}
-	for ; node < end; node++ {
+	for node, end := r.Graph.Within(own, symbol); node < end; node++ {
 		for _, e := range r.Graph.In(node) {
 			if file, _ := r.Graph.At(e.Node); e.Sure && file != own {
 				using[file] = true
@@ -87,15 +83,6 @@ func (r *Relations) filesUsing(node int32) int {
 		}
 	}
 	return len(using)
-}
-
-// endOf returns the index after the last symbol within a symbol.
-func endOf(f *filetree.File, symbol int) int {
-	end := symbol + 1
-	for end < len(f.Symbols) && int(f.Symbols[end].Up) >= symbol {
-		end++
-	}
-	return end
 }
 
 // span is a range of graph nodes: a node together with everything in it.
@@ -118,7 +105,7 @@ func (r *Relations) spanOf(id string) (span, error) {
 		return s, fmt.Errorf("unknown node %q", id)
 	case s.isSymbol:
 		number, _ := r.Graph.Number(file.Path)
-		s.first, s.end = r.Graph.Symbol(number, symbol), r.Graph.Symbol(number, endOf(file, symbol))
+		s.first, s.end = r.Graph.Within(number, symbol)
 	}
 	return s, nil
 }
@@ -129,10 +116,11 @@ func (s *span) take(g *graph.Graph, f *filetree.File) bool {
 	if !known {
 		return false
 	}
+	first, end := g.Within(number, -1)
 	if s.end == 0 {
-		s.first = g.File(number)
+		s.first = first
 	}
-	s.end = g.Symbol(number, len(f.Symbols))
+	s.end = end
 	return true
 }
 

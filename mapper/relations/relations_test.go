@@ -52,3 +52,21 @@ func TestStoppedFile(t *testing.T) {
 		t.Errorf("problems %v, want %v", r.Problems, want)
 	}
 }
+
+// TestWordsOfStops checks that a stop is explained alike on a tour and as a reason.
+func TestWordsOfStops(t *testing.T) {
+	for _, c := range []struct {
+		stop          relations.Stop
+		words, reason string
+	}{
+		{relations.Stop{Users: 3, Steps: 2}, "used by 3 files, 2 steps from an entry point", "most used (by 3 files, 2 steps from an entry point)"},
+		{relations.Stop{Users: 1, Steps: 1}, "used by 1 file, 1 step from an entry point", "used by 1 file, 1 step from an entry point"},
+		{relations.Stop{Users: 2, Steps: -1}, "used by 2 files", "most used (by 2 files)"},
+		{relations.Stop{Entry: 1}, "starts a program", "entry point (starts a program)"},
+		{relations.Stop{Entry: 1, Penalty: 0.5}, "starts an example", "starts an example"},
+	} {
+		if words, reason := c.stop.Words(), c.stop.Reason(); words != c.words || reason != c.reason {
+			t.Errorf("%+v: %q, %q, want %q, %q", c.stop, words, reason, c.words, c.reason)
+		}
+	}
+}

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"sync"
 
+	"foldout/mapper/internal/base/words"
 	"foldout/mapper/internal/graph/graph"
 	"foldout/mapper/internal/parse/language"
 	"foldout/model"
@@ -128,22 +129,34 @@ func nearest(test place, sources []place, least int) (best []string) {
 	return best
 }
 
-// Test marks that follow or precede the name of what is tested. If one mark contains another at its end or its beginning, the
-// longer one comes first. The languages say which files are tests (language.TestNames).
-var (
-	endMarks   = strings.Fields("_unittest _tests _test _spec _SUITE -tests -test .test .spec .tests .e2e-spec -spec .e2e .cy .unit .test-d TestCase Tests Test Specs Spec IT")
-	beginMarks = strings.Fields("test_ test- Test")
-)
+// testMarks returns the marks that follow or precede the name of what is tested, longest first. They are those by which languages
+// know tests (language.TestNames), and a few that files in folders of tests have. The marks of one language count for all.
+var testMarks = sync.OnceValues(func() (ends, begins []string) {
+	ends, begins = append([]string{"-spec"}, language.TestWords...), []string{"test-", "Test"}
+	for _, part := range language.TestParts {
+		ends = append(ends, "."+part)
+	}
+	for _, l := range language.All() {
+		for _, names := range l.Tests.Names {
+			ends, begins = append(ends, names.Ends...), append(begins, names.Begins...)
+		}
+	}
+	longestFirst := func(a, b string) int { return len(b) - len(a) }
+	slices.SortFunc(ends, longestFirst)
+	slices.SortFunc(begins, longestFirst)
+	return ends, begins
+})
 
 // subjects returns the names that the subject of a test may have: the test's name without a test mark.
 func subjects(name string) (all []string) {
-	for _, mark := range endMarks {
+	ends, begins := testMarks()
+	for _, mark := range ends {
 		if subject, ok := strings.CutSuffix(name, mark); ok && subject != "" {
 			all = append(all, subject)
 			break
 		}
 	}
-	for _, mark := range beginMarks {
+	for _, mark := range begins {
 		if subject, ok := strings.CutPrefix(name, mark); ok && subject != "" {
 			all = append(all, subject)
 			break
@@ -152,19 +165,9 @@ func subjects(name string) (all []string) {
 	return all
 }
 
-// isPlain reports whether a folder's name says nothing about its contents, except that they are source or tests.
-func isPlain(folder string) bool {
-	switch folder {
-	case "src", "lib", "app", "main", "source", "sources", "Sources", "test", "tests", "Tests",
-		"__tests__", "spec", "specs", "unit", "integration", "e2e", "":
-		return true
-	}
-	return packageFolders()[folder]
-}
-
-// packageFolders returns the names of the folders whose subfolders are named after packages.
-var packageFolders = sync.OnceValue(func() map[string]bool {
-	folders := map[string]bool{}
+// plainFolders returns the names of folders that say nothing about the contents, except that they are source or tests.
+var plainFolders = sync.OnceValue(func() map[string]bool {
+	folders := words.Set(language.TestFolders + " unit integration src lib app main source sources Sources .")
 	for _, l := range language.All() {
 		for _, folder := range l.Folders.Packages {
 			folders[folder] = true
@@ -184,7 +187,7 @@ type place struct {
 
 func placeOf(file string) place {
 	folders := strings.Split(path.Dir(file), "/")
-	return place{file, path.Dir(file), slices.DeleteFunc(folders, func(f string) bool { return isPlain(f) || f == "." })}
+	return place{file, path.Dir(file), slices.DeleteFunc(folders, func(f string) bool { return plainFolders()[f] })}
 }
 
 // alike returns how similar the folders of two files are.
@@ -215,7 +218,7 @@ func commonEnd(a, b []string) (n int) {
 // byUse lists the sources that a test refers to most: the top one, and those with at least half as many references.
 func byUse(g *graph.Graph, test int) (sources []string) {
 	uses := map[int]int32{}
-	for node := g.File(test); node <= g.Symbol(test, len(g.Files[test].Symbols)-1); node++ {
+	for node, end := g.Within(test, -1); node < end; node++ {
 		for _, e := range g.Out(node) {
 			if file, _ := g.At(e.Node); e.Sure && g.Files[file].Class == model.ClassSource {
 				uses[file] += max(e.Count, 1)

@@ -32,6 +32,8 @@ func TestTies(t *testing.T) {
 		py/tests/utils.py          = py/utils.py
 		js/src/button.spec.ts      = js/src/button.tsx
 		js/src/__tests__/button.test-d.ts = js/src/button.tsx
+		js/src/__test__/button.specs.ts   = js/src/button.tsx
+		py/Test/pkg/test_conn.py   = py/pkg/conn.py
 		js/__tests__/menu.js       =
 		js/src/menu.test.ts        = js/src/menu.ts
 		src/test/java/org/acme/OrderTests.java     = src/main/java/org/acme/Order.java

@@ -35,7 +35,7 @@ func csharpBind(l *link.Linker, _ int32, i refs.Import) (link.Imported, bool) {
 	}
 	scope, known := l.Existing(csharpUnit, name)
 	outer, _ := link.Cut(name)
-	last := link.LastName(name)
+	last := words.LastPart(name)
 	node, is := l.LastIn(csharpUnit, outer, last)
 	b := link.Imported{As: i.As, Binding: link.Binding{Scope: scope}}
 	if is {

@@ -1,6 +1,7 @@
 package elixir
 
 import (
+	"foldout/mapper/internal/base/words"
 	"foldout/mapper/internal/graph/link"
 	"foldout/mapper/internal/parse/refs"
 )
@@ -23,7 +24,7 @@ func elixirBind(l *link.Linker, _ int32, i refs.Import) (link.Imported, bool) {
 	}
 	scope, known := l.Existing(elixirUnit, name)
 	outer, _ := link.Cut(name)
-	last := link.LastName(name)
+	last := words.LastPart(name)
 	b := link.Imported{As: i.As, Binding: link.Binding{Scope: scope}}
 	if node, is := l.LastIn(elixirUnit, outer, last); is {
 		b.Binding = link.Binding{Scope: l.ScopeOf[node], Name: last}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"foldout/mapper/filetree"
+	"foldout/mapper/internal/base/words"
 	"foldout/mapper/internal/graph/link"
 	"foldout/mapper/internal/parse/refs"
 	"foldout/model"
@@ -71,7 +72,7 @@ func juliaBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) 
 	if !known {
 		if outer, more := link.Cut(i.Path); more && outer != "" && i.Name == "" {
 			scope, known = juliaModule(l, file, outer)
-			b.Binding = link.Binding{Scope: scope, Name: link.LastName(i.Path)}
+			b.Binding = link.Binding{Scope: scope, Name: words.LastPart(i.Path)}
 		}
 	}
 	first, _, _ := strings.Cut(strings.TrimLeft(i.Path, "."), ".")
@@ -86,7 +87,7 @@ func juliaBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) 
 	case b.As == "" && i.Name != "":
 		b.As = i.Name
 	case b.As == "":
-		b.As = link.LastName(i.Path)
+		b.As = words.LastPart(i.Path)
 	}
 	return b, known
 }

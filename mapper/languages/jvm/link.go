@@ -60,7 +60,7 @@ func Bind(l *link.Linker, _ int32, i refs.Import) (link.Imported, bool) {
 		return link.Imported{As: refs.All, Binding: link.Binding{Scope: scope}}, known
 	}
 	outer, _ := link.Cut(i.Path)
-	last := link.LastName(i.Path)
+	last := words.LastPart(i.Path)
 	b := link.Imported{As: i.As, Binding: link.Binding{Scope: link.None, Name: last}}
 	if b.As == "" {
 		b.As = last

@@ -6,6 +6,7 @@ import (
 	"regexp"
 
 	"foldout/mapper/filetree"
+	"foldout/mapper/internal/base/words"
 	"foldout/mapper/internal/graph/link"
 )
 
@@ -36,7 +37,7 @@ func playRoutes(r *link.Resolver, file int32) (handlers []link.Handler) {
 		name := string(found[1])
 		handler := r.Lookup(root, name, file)
 		if class, _ := link.Cut(name); handler.Node == link.None {
-			handler = r.Member(r.Lookup(root, class, file), link.LastName(name))
+			handler = r.Member(r.Lookup(root, class, file), words.LastPart(name))
 		}
 		if handler.Node == link.None {
 			continue

@@ -44,7 +44,7 @@ func phpBind(l *link.Linker, file int32, i refs.Import) (link.Imported, bool) {
 	}
 	name = phpDotted(name)
 	outer, _ := link.Cut(name)
-	last := link.LastName(name)
+	last := words.LastPart(name)
 	b := link.Imported{As: i.As, Binding: link.Binding{Scope: link.None, Name: last}}
 	if b.As == "" {
 		b.As = last
@@ -105,7 +105,7 @@ func phpRoute(r *link.Resolver, path string, at link.Place) (link.Meaning, bool)
 	}
 	m := r.FollowName(class, at)
 	if m.Node == link.None {
-		m = r.OnlyType(link.LastName(phpDotted(class)))
+		m = r.OnlyType(words.LastPart(phpDotted(class)))
 	}
 	return r.Member(m, method), true
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"foldout/mapper/internal/base/words"
+	"foldout/mapper/internal/parse/language"
 	"foldout/model"
 )
 
@@ -25,7 +26,7 @@ func Classify(file string, content []byte, hasGrammar bool) model.Class {
 		return model.ClassVendored
 	case traits&traitGenerated != 0, isGeneratedName(name, ext), isGeneratedText(content), bundledExtensions[ext] && isBundle(content):
 		return model.ClassGenerated
-	case traits&traitTest != 0, isSource && isTestName(name, ext):
+	case traits&traitTest != 0, isSource && IsTestName(name, ext):
 		return model.ClassTest
 	case configNames[name], isConfigName(name):
 		return model.ClassConfig
@@ -85,7 +86,7 @@ var traitsByName = byName(map[string]trait{
 	"vendor third_party third-party thirdparty 3rdparty 3rd_party":                               traitVendored,
 	"extern externals bundled _vendor vendored":                                                  traitVendored,
 	"generated __generated__ generated-sources autogen":                                          traitGenerated,
-	"test tests Test __tests__ __test__ spec specs __mocks__ e2e":                                traitTest,
+	language.TestFolders + " __mocks__":                                                          traitTest,
 	"testdata test-data test_data __fixtures__ fixtures __snapshots__ testFixtures":              traitTest,
 	"androidTest integrationTest functionalTest unittest unittests cypress":                      traitTest,
 	"testutil testutils testhelper testhelpers testsupport test_helpers test_utils test_support": traitTest,

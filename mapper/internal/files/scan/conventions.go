@@ -13,9 +13,6 @@ import (
 	"foldout/mapper/internal/parse/language"
 )
 
-// testWords are the last words of camel-case names that mark a file as a test.
-var testWords = []string{"Test", "Tests", "TestCase", "IT", "Spec", "Specs"}
-
 // testNames returns, for each extension, the patterns of test file names.
 var testNames = sync.OnceValue(func() map[string][]language.TestNames {
 	all := map[string][]language.TestNames{}
@@ -29,8 +26,9 @@ var testNames = sync.OnceValue(func() map[string][]language.TestNames {
 	return all
 })
 
-// isTestName reports whether the name of a source file marks it as a test, by the conventions of its language.
-func isTestName(name, ext string) bool {
+// IsTestName reports whether the name of a source file marks it as a test, by the conventions of its language. `ext` is the extension
+// of the name, in lower case.
+func IsTestName(name, ext string) bool {
 	stem := strings.TrimSuffix(name, path.Ext(name))
 	return slices.ContainsFunc(testNames()[ext], func(names language.TestNames) bool {
 		isEnd := func(end string) bool { return strings.HasSuffix(stem, end) && stem != end }
@@ -44,8 +42,7 @@ func isTestName(name, ext string) bool {
 func hasTestPart(stem string) bool {
 	_, rest, _ := strings.Cut(stem, ".")
 	for part := range strings.SplitSeq(rest, ".") {
-		switch part {
-		case "test", "tests", "spec", "specs", "test-d", "e2e", "e2e-spec", "cy", "unit":
+		if slices.Contains(language.TestParts, part) {
 			return true
 		}
 	}
@@ -55,7 +52,7 @@ func hasTestPart(stem string) bool {
 // hasTestWord reports whether the last capitalised word of `stem` marks a test: `FooTest` and `Tests`, but not `Latest` or
 // `UNIT`.
 func hasTestWord(stem string) bool {
-	for _, word := range testWords {
+	for _, word := range language.TestWords {
 		before, ok := strings.CutSuffix(stem, word)
 		if !ok {
 			continue

@@ -144,6 +144,19 @@ func (g *Graph) File(file int) int32 { return g.first[file] }
 // Symbol returns the node of the symbol with the index `symbol` in the file with the number `file`.
 func (g *Graph) Symbol(file, symbol int) int32 { return g.first[file] + 1 + int32(symbol) }
 
+// Within returns the nodes of a symbol and of everything in it, from `first` up to but not including `end`. If `symbol` is -1, they are
+// all nodes of the file.
+func (g *Graph) Within(file, symbol int) (first, end int32) {
+	if symbol < 0 {
+		return g.first[file], g.first[file+1]
+	}
+	symbols, after := g.Files[file].Symbols, symbol+1
+	for after < len(symbols) && int(symbols[after].Up) >= symbol {
+		after++
+	}
+	return g.Symbol(file, symbol), g.Symbol(file, after)
+}
+
 // At returns the number of the file that a node belongs to, and the index of the node's symbol in that file. The index is -1 if
 // the node is the file itself.
 func (g *Graph) At(node int32) (file, symbol int) {

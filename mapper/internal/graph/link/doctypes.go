@@ -1,6 +1,9 @@
 package link
 
-import "foldout/mapper/internal/parse/refs"
+import (
+	"foldout/mapper/internal/base/words"
+	"foldout/mapper/internal/parse/refs"
+)
 
 // isDocType reports whether `m` is a doc type: a type without a symbol, which is either declared by a comment or anonymous.
 func (r *Resolver) isDocType(m Meaning) bool {
@@ -23,7 +26,7 @@ func (r *Resolver) docTypeMember(m Meaning, what string) Meaning {
 // docProperty returns a property of a doc type. If `name` is empty and the doc type is an alias,
 // docProperty returns the type that the alias stands for.
 func (r *Resolver) docProperty(m Meaning, name string) Meaning {
-	at, of := r.types.docTypes[m.Scope], LastName(r.Labels[m.Scope])
+	at, of := r.types.docTypes[m.Scope], words.LastPart(r.Labels[m.Scope])
 	e := r.Facts[at.File].attributes[attribute{-1, Join(of, name)}] // -1: about a doc type, not a symbol
 	if r.depth > deepest {
 		return Nothing

@@ -3,6 +3,7 @@ package link
 import (
 	"strings"
 
+	"foldout/mapper/internal/base/words"
 	"foldout/mapper/internal/parse/refs"
 	"foldout/model"
 )
@@ -219,7 +220,7 @@ func (r *Resolver) inScopeByID(scope, id int32, name string, from int32) Meaning
 
 // within returns the scope called `name` inside `scope`, or None if there is none.
 func (r *Resolver) within(scope int32, name string) int32 {
-	if !r.endsScope(LastName(name)) {
+	if !r.endsScope(words.LastPart(name)) {
 		return None
 	}
 	label, known := r.labeled[Join(r.Labels[scope], name)]

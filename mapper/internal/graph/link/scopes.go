@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"foldout/mapper/filetree"
+	"foldout/mapper/internal/base/words"
 	"foldout/mapper/internal/parse/refs"
 	"foldout/model"
 )
@@ -123,7 +124,7 @@ func (l *Linker) Scope(unit, name string) int32 {
 		l.scopes[key] = id
 		l.keys = append(l.keys, key)
 		l.Labels = append(l.Labels, name)
-		tail := l.name(LastName(name))
+		tail := l.name(words.LastPart(name))
 		for int(tail) >= len(l.scopeEnds) {
 			l.scopeEnds = append(l.scopeEnds, false)
 		}
@@ -224,7 +225,7 @@ func (l *Linker) indexSymbols(i int, unit, prefix string) {
 		}
 		if dotted := rules.dotted(s.Name); (dotted != s.Name || rules.Dotted != nil && strings.Contains(dotted, ".")) && s.Kind != model.KindNamespace {
 			outer, _ := Cut(dotted)
-			parent, bare = Join(parent, outer), LastName(dotted)
+			parent, bare = Join(parent, outer), words.LastPart(dotted)
 			l.addOuterScopes(unit, parent)
 		}
 		if parent != last {
@@ -249,7 +250,7 @@ func (l *Linker) indexSymbols(i int, unit, prefix string) {
 			l.types.companions[scope] = l.Inner[node]
 		case bare == "_" || bare == "", rules.headings && s.Kind == model.KindModule: // nothing refers to these
 			continue
-		case s.Kind == model.KindConstructor && bare == LastName(parent):
+		case s.Kind == model.KindConstructor && bare == words.LastPart(parent):
 			continue // a constructor with the name of its type: the name means the type
 		}
 		l.nameOf[node] = l.name(bare)
@@ -285,9 +286,6 @@ func (l *Linker) addOuterScopes(unit, name string) {
 		l.Scope(unit, outer)
 	}
 }
-
-// LastName returns the last part of a name.
-func LastName(name string) string { return name[strings.LastIndexByte(name, '.')+1:] }
 
 // Cut removes the last part of the name of a scope. The result is the name of the scope that contains it. Cut returns false if
 // `name` is "".

@@ -197,13 +197,12 @@ func (f *finder) ofSymbol(file *filetree.File, sym *model.Symbol, node int32) fl
 // nothing can use the symbols of a program except the program itself and its tests.
 func (f *finder) isSelfTest(node int32) bool {
 	number, _ := f.graph.At(node)
-	first := f.graph.File(number)
-	last := first + int32(len(f.graph.Files[number].Symbols))
-	outside := func(e graph.Edge) bool { return e.Node < first || e.Node > last }
+	first, end := f.graph.Within(number, -1)
+	outside := func(e graph.Edge) bool { return e.Node < first || e.Node >= end }
 	if len(f.graph.Out(node)) == 0 || slices.ContainsFunc(f.graph.Out(node), outside) {
 		return false
 	}
-	for part := first; part <= last; part++ {
+	for part := first; part < end; part++ {
 		if slices.ContainsFunc(f.graph.In(part), outside) {
 			return true
 		}

@@ -29,16 +29,16 @@ func gather(g *graph.Graph) *parts {
 		t.put(g.File(i), folder)
 		types := extended(f.Symbols)
 		for s := range f.Symbols {
-			t.put(g.Symbol(i, s), above(g, types, i, s))
+			t.put(g.Symbol(i, s), partAround(g, types, i, s))
 		}
 	}
 	return t
 }
 
-// above returns the part that a symbol is in: an enclosing symbol, or its file. It skips scopes such as namespaces, because
+// partAround returns the part that a symbol is in: an enclosing symbol, or its file. It skips scopes such as namespaces, because
 // nobody reads a namespace for its own sake. It also skips objects whose members belong to the type around them (see isNameless).
 // A symbol in an extension is in the extended type if the type is in the same file.
-func above(g *graph.Graph, types map[int]int, file, symbol int) int32 {
+func partAround(g *graph.Graph, types map[int]int, file, symbol int) int32 {
 	symbols := g.Files[file].Symbols
 	up := int(symbols[symbol].Up)
 	for up >= 0 && up < symbol {

@@ -17,15 +17,15 @@ var recordNames = words.Set("changelog changelogs changes changesets changeset r
 // e.g. `CHANGELOG-3.5.md`, and at its headings.
 func isRecord(f *filetree.File) bool {
 	for part := range strings.SplitSeq(strings.TrimSuffix(f.Path, f.Name())+stemOf(f), "/") {
-		if recordNames[letters(part)] {
+		if recordNames[onlyLetters(part)] {
 			return true
 		}
 	}
 	return listsReleases(f.Symbols)
 }
 
-// letters returns the letters a to z of a name in lower case, and drops all other characters.
-func letters(name string) string {
+// onlyLetters returns the letters a to z of a name in lower case, and drops all other characters.
+func onlyLetters(name string) string {
 	return strings.Map(func(r rune) rune {
 		if r |= 0x20; r < 'a' || r > 'z' {
 			return -1

@@ -3,8 +3,6 @@ package extract
 import (
 	"bytes"
 	"unicode"
-
-	"foldout/mapper/internal/parse/rewrite"
 )
 
 // name writes the name of a symbol and the names of the symbols that enclose it.
@@ -150,12 +148,12 @@ func (f *file) ownerName(node uint32) []byte {
 	if f.language.Names.Separator == "" {
 		return name
 	}
-	name = bytes.Join(bytes.Fields(withoutArguments(name)), nil) // `A ::b` is the same as `A::b`
+	name = bytes.Join(bytes.Fields(withoutTypeArguments(name)), nil) // `A ::b` is the same as `A::b`
 	return bytes.ReplaceAll(name, []byte(f.language.Names.Separator), []byte("."))
 }
 
-// withoutArguments removes type arguments in angle brackets from a name.
-func withoutArguments(name []byte) []byte {
+// withoutTypeArguments removes type arguments in angle brackets from a name.
+func withoutTypeArguments(name []byte) []byte {
 	if bytes.IndexByte(name, '<') < 0 {
 		return name
 	}
@@ -167,7 +165,7 @@ func withoutArguments(name []byte) []byte {
 			depth++
 		case c == '>':
 			depth--
-		case depth <= 0 && !rewrite.IsBlank(c):
+		case depth <= 0:
 			plain = append(plain, c)
 		}
 	}

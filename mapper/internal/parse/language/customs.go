@@ -26,9 +26,18 @@ type TestNames struct {
 	Ends       []string // suffixes of the name; a name that is only the suffix does not count
 	Begins     []string // prefixes of the name
 	Whole      []string // whole names
-	Words      bool     // the last camel-case word marks a test: `FooTest`
-	Parts      bool     // a dot-separated part other than the first marks a test: `x.spec`
+	Words      bool     // the last camel-case word marks a test if it is in TestWords: `FooTest`
+	Parts      bool     // a dot-separated part other than the first marks a test if it is in TestParts: `x.spec`
 }
+
+// TestWords are the last words of camel-case names that mark a file as a test.
+var TestWords = []string{"Test", "Tests", "TestCase", "IT", "Spec", "Specs"}
+
+// TestParts are the dot-separated parts of names that mark a file as a test.
+var TestParts = []string{"test", "tests", "spec", "specs", "test-d", "e2e", "e2e-spec", "cy", "unit"}
+
+// TestFolders are the names of folders of tests in any language, separated by blanks.
+const TestFolders = "test tests Test Tests __test__ __tests__ spec specs e2e"
 
 // Folders describes which folders hold source files of a language, and which are named after packages.
 type Folders struct {

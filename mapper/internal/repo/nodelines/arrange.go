@@ -216,7 +216,7 @@ func (a *arranger) continueContainer(s *filetree.Placement, first int32) {
 
 // isPlain reports whether an extension's signature says nothing but a name, like `impl Config`.
 func isPlain(s *model.Symbol) bool {
-	return len(strings.Fields(withoutArguments(s.Signature))) == 2
+	return len(strings.Fields(withoutAngles(s.Signature))) == 2
 }
 
 // list puts the members of each enum on the enum's own line, unless other symbols appear under one of these members.

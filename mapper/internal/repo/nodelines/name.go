@@ -149,7 +149,7 @@ func nameWithOwner(s *model.Symbol, owner string) string {
 		before := strings.TrimRight(s.Signature[:at], " ")
 		// a receiver in brackets: the last field is the type, as in `(s *Server[T])`
 		if open := strings.LastIndexByte(before, '('); strings.HasSuffix(before, ")") && open >= 0 {
-			fields := strings.Fields(withoutArguments(before[open+1 : len(before)-1]))
+			fields := strings.Fields(withoutAngles(before[open+1 : len(before)-1]))
 			if len(fields) > 0 && strings.TrimLeft(strings.SplitN(fields[len(fields)-1], "[", 2)[0], "*&") == last {
 				return "(" + strings.SplitN(fields[len(fields)-1], "[", 2)[0] + ") " + s.Name
 			}
@@ -172,7 +172,7 @@ func receiver(s *model.Symbol) string {
 	case "self", "this", "cls", "super":
 		return ""
 	default:
-		return withoutArguments(q)
+		return withoutAngles(q)
 	}
 }
 
@@ -225,8 +225,8 @@ func nameAt(s *model.Symbol) int {
 // isInName reports whether a byte is in a name, which may have letters of any script.
 func isInName(c byte) bool { return words.IsIdentifier(c) || c == '$' || c >= 0x80 }
 
-// withoutArguments removes everything in angle brackets from a signature.
-func withoutArguments(text string) string {
+// withoutAngles removes everything in angle brackets from a signature.
+func withoutAngles(text string) string {
 	if strings.IndexByte(text, '<') < 0 {
 		return text
 	}

@@ -55,7 +55,7 @@ func Line(text string) string {
 // namesake returns the documented symbol that a file is named after: the one with its name, or else its only type. It returns nil
 // if there is none.
 func namesake(f *filetree.File) *model.Symbol {
-	stem := letters(strings.TrimSuffix(f.Name(), path.Ext(f.Name())))
+	stem := lettersAndDigits(strings.TrimSuffix(f.Name(), path.Ext(f.Name())))
 	var only *model.Symbol
 	types := 0
 	for i := range f.Symbols {
@@ -63,7 +63,7 @@ func namesake(f *filetree.File) *model.Symbol {
 		if s.Up >= 0 && f.Symbols[s.Up].Kind != model.KindNamespace && f.Symbols[s.Up].Kind != model.KindModule {
 			continue
 		}
-		if s.Doc != "" && letters(s.Name) == stem {
+		if s.Doc != "" && lettersAndDigits(s.Name) == stem {
 			return s
 		}
 		if s.Kind.IsContainer() {
@@ -76,8 +76,8 @@ func namesake(f *filetree.File) *model.Symbol {
 	return nil
 }
 
-// letters returns the ASCII letters and digits of a name, in lower case.
-func letters(name string) string {
+// lettersAndDigits returns the ASCII letters and digits of a name, in lower case.
+func lettersAndDigits(name string) string {
 	return strings.Map(func(r rune) rune {
 		switch {
 		case r >= 'A' && r <= 'Z':
@@ -130,9 +130,9 @@ func FolderPurpose(f *filetree.Folder) string {
 // the purpose are new, i.e. not in the path.
 func news(about, path string) string {
 	about = withoutSubject(about, path)
-	path, fresh := letters(path), 0
+	path, fresh := lettersAndDigits(path), 0
 	for word := range strings.FieldsSeq(about) {
-		if w := letters(word); len(w) > 3 && !strings.Contains(path, strings.TrimSuffix(w, "s")) { // short words say nothing
+		if w := lettersAndDigits(word); len(w) > 3 && !strings.Contains(path, strings.TrimSuffix(w, "s")) { // short words say nothing
 			fresh++
 		}
 	}

@@ -93,7 +93,7 @@ var verb = sync.OnceValue(func() *regexp.Regexp {
 // becomes `a list of items`.
 func withoutSubject(text, name string) string {
 	subject, rest, _ := strings.Cut(text, " ")
-	if s := letters(subject); s != "" && strings.Contains(letters(name), s) && verb().MatchString(rest) {
+	if s := lettersAndDigits(subject); s != "" && strings.Contains(lettersAndDigits(name), s) && verb().MatchString(rest) {
 		_, rest, _ = strings.Cut(rest, " ")
 		return rest
 	}

@@ -25,7 +25,7 @@ func (s *search) messages() {
 		for _, word := range c.words {
 			likeness += words.InverseFrequency(float64(len(commits)), in[word]) * weighted(countWeights(s.task.Words[word]), messageWeights)
 		}
-		likeness /= 1 - lengthWeight + lengthWeight*float64(c.size)/max(mean, 1)
+		likeness /= lengthFactor(c.size, mean)
 		for _, at := range c.files {
 			s.lists[ByMessage][at] += likeness * likeness / float64(len(c.files))
 		}

@@ -122,18 +122,13 @@ func (s *search) eachNode(hit Scored, do func(node int32)) {
 	if !known {
 		return
 	}
-	symbols := s.files[hit.File].Symbols
+	for node, end := s.Graph.Within(number, hit.Symbol); node < end; node++ {
+		do(node)
+	}
 	if hit.Symbol < 0 {
-		for node := s.Graph.File(number); node <= s.Graph.Symbol(number, len(symbols)-1); node++ {
-			do(node)
-		}
 		return
 	}
-	do(s.Graph.Symbol(number, hit.Symbol))
-	for at := hit.Symbol + 1; at < len(symbols) && int(symbols[at].Up) >= hit.Symbol; at++ {
-		do(s.Graph.Symbol(number, at))
-	}
-	meant := &symbols[hit.Symbol]
+	meant := &s.files[hit.File].Symbols[hit.Symbol]
 	if !meant.Kind.IsContainer() || meant.Kind.IsScope() {
 		return
 	}

@@ -191,18 +191,7 @@ func (s *search) unitsOf(i int, terms []words.Term, weights []float64) []float64
 			if p.Unit >= len(scores) {
 				continue
 			}
-			tf := float64(p.Count)
-			if p.Marks&words.InName != 0 {
-				tf += 3
-			}
-			if p.Marks&words.InSignature != 0 {
-				tf++
-			}
-			if p.Marks&words.InDoc != 0 {
-				tf++
-			}
-			length := 1 - lengthWeight + lengthWeight*float64(d.units[p.Unit])/meanUnit
-			scores[p.Unit] += weights[at] * gain(tf/length)
+			scores[p.Unit] += weights[at] * gain(symbolFields.frequency(p)/lengthFactor(d.units[p.Unit], meanUnit))
 		}
 	})
 	return scores

@@ -9,17 +9,48 @@ import (
 	"foldout/mapper/internal/search/task"
 )
 
-// Parameters of BM25F (Robertson and Zaragoza 2009): how soon repetitions of a term stop counting, how much the length of a text
-// counts, and the weights of fields relative to the body.
+// Parameters of BM25F (Robertson and Zaragoza 2009), chosen by hand: how soon repetitions of a term stop counting, how much the
+// length of a text counts, and the weights of a file's path relative to an occurrence in a body.
 const (
-	saturation     = 1.2
-	lengthWeight   = 0.6
-	nameWeight     = 2.0
-	signatureShare = 0.5
-	docWeight      = 1.0
-	pathWeight     = 3.0 // of the folder's path
-	stemWeight     = 5.0 // of the file's name without its extension
+	saturation   = 1.2
+	lengthWeight = 0.6
+	pathWeight   = 3.0 // of the folder's path
+	stemWeight   = 5.0 // of the file's name without its extension
 )
+
+// fields holds the weight of a term in the name, the signature and the comment of a symbol, relative to an occurrence in its body.
+type fields struct{ name, signature, doc float64 }
+
+// The fields of its symbols count less for a file than for the symbols themselves: a file has many symbols, and what one of them
+// is called says less about the whole file.
+var (
+	fileFields   = fields{name: 2, signature: 0.5, doc: 1}
+	symbolFields = fields{name: 3, signature: 1, doc: 1}
+)
+
+// frequency returns the weighted frequency of a term in a symbol.
+func (f fields) frequency(p words.Posting) float64 {
+	tf := float64(p.Count)
+	if p.Marks&words.InName != 0 {
+		tf += f.name
+	}
+	if p.Marks&words.InSignature != 0 {
+		tf += f.signature
+	}
+	if p.Marks&words.InDoc != 0 {
+		tf += f.doc
+	}
+	return tf
+}
+
+// lengthFactor returns what the frequencies in a text are divided by: more for a longer text, 1 for one of the mean length.
+// Lengths are numbers of words.
+func lengthFactor(length int, mean float64) float64 {
+	return 1 - lengthWeight + lengthWeight*float64(length)/max(mean, 1)
+}
+
+// gain returns what a term with the weighted frequency `tf` adds to a score: more for a higher frequency, up to a limit.
+func gain(tf float64) float64 { return tf * (saturation + 1) / (tf + saturation) }
 
 // hit is a term of the task that occurs in a file.
 type hit struct {
@@ -74,21 +105,11 @@ func (c *Corpus) hitsOf(i int, terms []words.Term) []hit {
 	d := &c.files[i]
 	var hits []hit
 	d.Words.Find(terms, func(at int, postings []words.Posting) {
-		body, names, signatures, docs := 0, 0, 0, 0
+		tf := 0.0
 		for _, p := range postings {
-			body += p.Count
-			if p.Marks&words.InName != 0 {
-				names++
-			}
-			if p.Marks&words.InSignature != 0 {
-				signatures++
-			}
-			if p.Marks&words.InDoc != 0 {
-				docs++
-			}
+			tf += fileFields.frequency(p)
 		}
-		tf := float64(body) + nameWeight*float64(names) + signatureShare*float64(signatures) + docWeight*float64(docs)
-		hits = append(hits, hit{word: int32(at), tf: float32(tf / (1 - lengthWeight + lengthWeight*float64(d.length)/max(c.mean, 1)))})
+		hits = append(hits, hit{word: int32(at), tf: float32(tf / lengthFactor(d.length, c.mean))})
 	})
 	return c.pathHits(hits, d, terms)
 }
@@ -119,9 +140,6 @@ func (c *Corpus) pathHits(hits []hit, d *doc, terms []words.Term) []hit {
 	add(d.name, stemWeight)
 	return hits
 }
-
-// gain returns what a term with the weighted frequency `tf` adds to a score: more for a higher frequency, up to a limit.
-func gain(tf float64) float64 { return tf * (saturation + 1) / (tf + saturation) }
 
 // countWeights returns the weight of a word in each part of the task, by how often it occurs there.
 func countWeights(w task.Word) (weights [task.PartCount]float64) {

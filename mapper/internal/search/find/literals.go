@@ -15,18 +15,18 @@ import (
 	"foldout/mapper/internal/base/words"
 )
 
-// Text is a text that a program may have printed.
-type Text struct {
-	Words   []string  // in lower case, in order
-	Weights []float64 // by word; how much each tells, 0 for words such as `the`
+// printedText is a text that a program may have printed.
+type printedText struct {
+	words   []string  // in lower case, in order
+	weights []float64 // by word; how much each tells, 0 for words such as `the`
 	has     map[string]bool
 }
 
-// NewText splits a text into words. It calls weigh for each of them.
-func NewText(text string, weigh func(word string) float64) *Text {
-	t := &Text{has: map[string]bool{}}
+// newPrintedText splits a text into words. It calls weigh for each of them.
+func newPrintedText(text string, weigh func(word string) float64) *printedText {
+	t := &printedText{has: map[string]bool{}}
 	for word := range strings.FieldsFuncSeq(strings.ToLower(text), func(c rune) bool { return !isWord(c) }) {
-		t.Words, t.Weights = append(t.Words, word), append(t.Weights, weigh(word))
+		t.words, t.weights = append(t.words, word), append(t.weights, weigh(word))
 		t.has[word] = true
 	}
 	return t
@@ -40,23 +40,23 @@ func isWord(c rune) bool {
 	return unicode.IsLetter(c) || unicode.IsDigit(c) || unicode.IsMark(c)
 }
 
-// Fit says how well a template fits a text.
-type Fit struct {
-	Words    int     // words of the template that the text contains
-	Telling  int     // those among them that have a weight
-	Weight   float64 // sum of their weights
-	Greatest float64 // greatest of their weights
-	Of       int     // number of words in the template
-	Whole    bool    // the template begins and ends within the text
-	All      bool    // the text lies completely within the template
+// templateFit says how well a template fits a text.
+type templateFit struct {
+	words    int     // words of the template that the text contains
+	telling  int     // those among them that have a weight
+	weight   float64 // sum of their weights
+	greatest float64 // greatest of their weights
+	of       int     // number of words in the template
+	whole    bool    // the template begins and ends within the text
+	all      bool    // the text lies completely within the template
 }
 
 // mostFilled is the greatest number of words that a hole may stand for.
 const mostFilled = 40
 
-// Fit finds the part of a text that the template fits best. A text may hold more than the template, such as the time in front of
+// fit finds the part of a text that the template fits best. A text may hold more than the template, such as the time in front of
 // a log line, or begin and end in the middle of the template.
-func (m *Template) Fit(t *Text) (best Fit) {
+func (m *template) fit(t *printedText) (best templateFit) {
 	known := 0
 	for i := range m.parts {
 		if t.has[m.parts[i].word] {
@@ -67,46 +67,46 @@ func (m *Template) Fit(t *Text) (best Fit) {
 		return best
 	}
 	consider := func(part, word int) {
-		if !m.parts[part].fits(t.Words[word]) {
+		if !m.parts[part].fits(t.words[word]) {
 			return
 		}
-		if f := m.fitAt(t, part, word); f.Weight > best.Weight || f.Weight == best.Weight && f.Words > best.Words {
+		if f := m.fitAt(t, part, word); f.weight > best.weight || f.weight == best.weight && f.words > best.words {
 			best = f
 		}
 	}
-	for word := range t.Words {
+	for word := range t.words {
 		consider(0, word)
 	}
-	for part := 1; part < len(m.parts) && len(t.Words) > 0; part++ {
+	for part := 1; part < len(m.parts) && len(t.words) > 0; part++ {
 		consider(part, 0)
 	}
-	best.Of = len(m.parts)
+	best.of = len(m.parts)
 	return best
 }
 
 // fitAt matches the template from one of its words on with the text from one of its words on.
-func (m *Template) fitAt(t *Text, part, word int) (f Fit) {
+func (m *template) fitAt(t *printedText, part, word int) (f templateFit) {
 	first := part
-	f.count(&m.parts[part], t.Weights[word])
+	f.count(&m.parts[part], t.weights[word])
 	start := word
 	for part++; part < len(m.parts); part++ {
 		next := m.next(t, part, word)
 		if next < 0 {
-			f.All = start == 0 && word == len(t.Words)-1
+			f.all = start == 0 && word == len(t.words)-1
 			return f
 		}
 		word = next
-		f.count(&m.parts[part], t.Weights[word])
+		f.count(&m.parts[part], t.weights[word])
 	}
-	f.Whole, f.All = first == 0, start == 0 && word == len(t.Words)-1
+	f.whole, f.all = first == 0, start == 0 && word == len(t.words)-1
 	return f
 }
 
 // next returns the word of the text for a word of the template, given the word for the one before, or -1 if there is none.
-func (m *Template) next(t *Text, part, before int) int {
+func (m *template) next(t *printedText, part, before int) int {
 	p := &m.parts[part]
 	if !p.hole {
-		if before+1 < len(t.Words) && p.fits(t.Words[before+1]) {
+		if before+1 < len(t.words) && p.fits(t.words[before+1]) {
 			return before + 1
 		}
 		return -1
@@ -115,7 +115,7 @@ func (m *Template) next(t *Text, part, before int) int {
 	if p.open && m.parts[part-1].openEnd { // one word may hold both and what is between them
 		from = before
 	}
-	for at := from; at < min(len(t.Words), before+2+mostFilled); at++ {
+	for at := from; at < min(len(t.words), before+2+mostFilled); at++ {
 		if m.runFits(t, part, at) {
 			return at
 		}
@@ -124,26 +124,26 @@ func (m *Template) next(t *Text, part, before int) int {
 }
 
 // runFits reports whether the words of the template up to its next hole fit the words of the text, as far as the text goes.
-func (m *Template) runFits(t *Text, part, word int) bool {
-	for first := part; part < len(m.parts) && word < len(t.Words); part, word = part+1, word+1 {
+func (m *template) runFits(t *printedText, part, word int) bool {
+	for first := part; part < len(m.parts) && word < len(t.words); part, word = part+1, word+1 {
 		if part > first && m.parts[part].hole {
 			break
 		}
-		if !m.parts[part].fits(t.Words[word]) {
+		if !m.parts[part].fits(t.words[word]) {
 			return false
 		}
 	}
 	return true
 }
 
-func (f *Fit) count(p *part, weight float64) {
+func (f *templateFit) count(p *part, weight float64) {
 	if (p.open || p.openEnd) && len(p.word) < 4 {
 		weight = 0 // a single ending fits many words
 	}
-	f.Words++
+	f.words++
 	if weight > 0 {
-		f.Telling++
-		f.Weight += weight
-		f.Greatest = max(f.Greatest, weight)
+		f.telling++
+		f.weight += weight
+		f.greatest = max(f.greatest, weight)
 	}
 }

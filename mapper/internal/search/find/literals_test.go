@@ -1,11 +1,9 @@
-package find_test
+package find
 
 import (
 	"slices"
 	"strings"
 	"testing"
-
-	"foldout/mapper/internal/search/find"
 )
 
 var everyday = strings.Fields("the a an is of to in for as but not on at with was has no")
@@ -19,11 +17,11 @@ func weigh(word string) float64 {
 }
 
 // best returns the line and text of the template that fits a printed text best.
-func best(source, language, printed string) (line int, text string, fit find.Fit) {
-	t := find.NewText(printed, weigh)
-	find.Each([]byte(source), language, func(m *find.Template) {
-		if f := m.Fit(t); f.Weight > fit.Weight {
-			line, text, fit = m.Line, m.Text(), f
+func best(source, language, printed string) (line int, text string, fit templateFit) {
+	t := newPrintedText(printed, weigh)
+	eachTemplate([]byte(source), language, func(m *template) {
+		if f := m.fit(t); f.weight > fit.weight {
+			line, text, fit = m.line, m.printed(), f
 		}
 	})
 	return line, text, fit

@@ -114,7 +114,7 @@ func (in OverviewInput) stops(ctx context.Context, files map[string]int) (all []
 		if s.ID == first {
 			l.reasons = append(l.reasons, "first stop of the tour")
 		}
-		l.reasons = append(l.reasons, stopReason(s))
+		l.reasons = append(l.reasons, s.Reason())
 		all = append(all, l)
 	}
 	return all, nil
@@ -195,19 +195,4 @@ func (in OverviewInput) importanceOf(s relations.Stop) float32 {
 func isEmptyStop(f *filetree.File, name string) bool {
 	at := model.SymbolIndex(f.Symbols, name)
 	return f.Lines == 0 || at >= 0 && f.Symbols[at].Kind.IsScope()
-}
-
-// stopReason says in words why a stop is part of an overview.
-func stopReason(s relations.Stop) string {
-	switch {
-	case s.Users > 1 && s.Steps > 0:
-		return "most used (by " + model.Plural(s.Users, "file") + ", " + model.Plural(s.Steps, "step") + " from an entry point)"
-	case s.Users == 1:
-		return "used by 1 file"
-	case s.Users > 0:
-		return "most used (by " + model.Plural(s.Users, "file") + ")"
-	case s.IsForUsers():
-		return "entry point (" + relations.EntryWords(s.Entry, s.Penalty) + ")"
-	}
-	return relations.EntryWords(s.Entry, s.Penalty)
 }

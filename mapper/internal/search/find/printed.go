@@ -39,7 +39,7 @@ const shownPrint = 70
 
 // message is a text of the task that may have been printed.
 type message struct {
-	text  *Text
+	text  *printedText
 	words []int // indexes of the task's words in it
 	sure  bool
 	quote string
@@ -72,7 +72,7 @@ var filledIn = regexp.MustCompile(`'[^']*'|"[^"]*"|<[^>]*>|\S*[a-z][A-Z]\S*|\S*[
 func (s *search) printedMessages() (all []message) {
 	for _, p := range s.task.Printed {
 		m := message{sure: p.Sure, quote: p.Text, pairs: pairsOf(p.Text)}
-		m.text = NewText(p.Text, func(word string) (weight float64) {
+		m.text = newPrintedText(p.Text, func(word string) (weight float64) {
 			for _, at := range s.wordsOf(word) {
 				weight = max(weight, s.lexical.idf[at])
 			}
@@ -216,7 +216,7 @@ var isCatalogue = map[string]bool{
 type fitting struct {
 	place
 	message int
-	fit     Fit
+	fit     templateFit
 	printer
 }
 
@@ -243,14 +243,14 @@ func pairsOf(text string) (pairs []string) {
 // fittings returns the literals of a file that fit a message.
 func (s *search) fittings(file int, all []message) (found []fitting) {
 	f := s.files[file].File
-	Each(s.content(file), f.Language, func(t *Template) {
+	eachTemplate(s.content(file), f.Language, func(t *template) {
 		for n := range all {
-			if fit := t.Fit(all[n].text); s.tells(&fit, all[n].sure) {
-				text := t.Text()
-				if fit.Of > 2*fit.Words { // a long text that contains the message
+			if fit := t.fit(all[n].text); s.tells(&fit, all[n].sure) {
+				text := t.printed()
+				if fit.of > 2*fit.words { // a long text that contains the message
 					text = all[n].quote
 				}
-				found = append(found, fitting{place{file, model.SymbolAt(f.Symbols, t.Line)}, n, fit, printer{text: shortened(text), line: t.Line}})
+				found = append(found, fitting{place{file, model.SymbolAt(f.Symbols, t.line)}, n, fit, printer{text: shortened(text), line: t.line}})
 			}
 		}
 	})
@@ -267,15 +267,15 @@ func shortened(text string) string {
 
 // tells reports whether a literal has enough words in common with a message: three, or two with a rare one. If it is not sure that
 // the program printed the message, more are needed.
-func (s *search) tells(fit *Fit, sure bool) bool {
-	if !fit.Whole && !fit.All && float64(fit.Words) < leastFit*float64(fit.Of) {
+func (s *search) tells(fit *templateFit, sure bool) bool {
+	if !fit.whole && !fit.all && float64(fit.words) < leastFit*float64(fit.of) {
 		return false
 	}
-	rare := fit.Greatest >= words.InverseFrequency(float64(len(s.files)), rareFiles)
+	rare := fit.greatest >= words.InverseFrequency(float64(len(s.files)), rareFiles)
 	if sure {
-		return fit.Words >= 3 && fit.Telling >= 2 || fit.Words >= 2 && rare
+		return fit.words >= 3 && fit.telling >= 2 || fit.words >= 2 && rare
 	}
-	return fit.Words >= 5 && fit.Telling >= 3 || fit.Words >= 4 && fit.Telling >= 2 && rare
+	return fit.words >= 5 && fit.telling >= 3 || fit.words >= 4 && fit.telling >= 2 && rare
 }
 
 // A word is rare if it is in at most rareFiles files. A literal that fits a message less than nearBestFit times as well as the best does
@@ -291,9 +291,9 @@ func (s *search) credit(n int, found []fitting, m *message) {
 	found = slices.DeleteFunc(found, func(f fitting) bool { return f.message != n })
 	best := 0.0
 	for i := range found {
-		best = max(best, found[i].fit.Weight)
+		best = max(best, found[i].fit.weight)
 	}
-	found = slices.DeleteFunc(found, func(f fitting) bool { return f.fit.Weight < nearBestFit*best })
+	found = slices.DeleteFunc(found, func(f fitting) bool { return f.fit.weight < nearBestFit*best })
 	places := map[place]bool{}
 	for i := range found {
 		places[found[i].place] = true
@@ -303,7 +303,7 @@ func (s *search) credit(n int, found []fitting, m *message) {
 	}
 	for i := range found {
 		f := &found[i]
-		f.strength = min(1, float64(f.fit.Telling)/3) / math.Sqrt(float64(len(places)))
+		f.strength = min(1, float64(f.fit.telling)/3) / math.Sqrt(float64(len(places)))
 		if !m.sure {
 			f.strength *= unsurePrint
 		}

@@ -95,8 +95,8 @@ func (s *search) wordsIn(hit Scored, needed bool) []string {
 	} else {
 		s.files[hit.File].Words.Find(termsOf(s.task), func(at int, postings []words.Posting) {
 			for _, p := range postings {
-				if p.Unit == hit.Symbol+1 {
-					found[at], named[at] = weights[at]*gain(float64(p.Count+3)), p.Marks&words.InName != 0
+				if p.Unit == hit.Symbol+1 { // each counts like a name, so that rare words come before repeated ones
+					found[at], named[at] = weights[at]*gain(float64(p.Count)+symbolFields.name), p.Marks&words.InName != 0
 				}
 			}
 		})

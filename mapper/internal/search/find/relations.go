@@ -75,7 +75,6 @@ func (s *search) spread(number, from int, share float64) {
 	}
 	ties := map[int]tie{}
 	total := 0.0
-	first, last := s.Graph.File(number), s.Graph.File(number)+int32(len(s.Graph.Files[number].Symbols))
 	add := func(node, count int32, weight float64, verb string) {
 		file, _ := s.Graph.At(node)
 		if file == number {
@@ -86,7 +85,7 @@ func (s *search) spread(number, from int, share float64) {
 		ties[file] = tie{t.weight + weight, cmp.Or(t.verb, verb)}
 		total += weight
 	}
-	for node := first; node <= last; node++ {
+	for node, end := s.Graph.Within(number, -1); node < end; node++ {
 		for _, e := range s.Graph.Out(node) {
 			add(e.Node, e.Count, 1, verbOf(e.Kind, 1))
 		}

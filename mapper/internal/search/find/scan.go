@@ -18,15 +18,15 @@ type scanner struct {
 	wide    bool // more source than `gap` holds lies between the literals
 	before  byte // last byte of source, comments and blanks aside
 	above   byte // the same before the current line
-	current *Template
-	fn      func(*Template)
+	current *template
+	fn      func(*template)
 }
 
 // widestGap is the greatest length in bytes of the source between two literals that are joined.
 const widestGap = 120
 
-// Each calls fn for every template in a source file, in order. It leaves out comments and Python's docstrings.
-func Each(text []byte, language string, fn func(*Template)) {
+// eachTemplate calls fn for every template in a source file, in order. It leaves out comments and Python's docstrings.
+func eachTemplate(text []byte, language string, fn func(*template)) {
 	s := scanner{Syntax: lexis.Of(language), text: text, line: 1, fn: fn}
 	stops := s.stops()
 	for s.at < len(text) {
@@ -210,7 +210,7 @@ func (s *scanner) literal(text []byte, escapes bool) {
 		return
 	}
 	if s.current == nil {
-		s.current = &Template{Line: s.line}
+		s.current = &template{line: s.line}
 	}
 	if joint == filled {
 		s.current.hole()

@@ -6,9 +6,9 @@ import (
 	"unicode/utf8"
 )
 
-// Template is what a literal, or several joined ones, prints: words, and holes for what the program fills in.
-type Template struct {
-	Line   int // of the first literal, from 1
+// template is what a literal, or several joined ones, prints: words, and holes for what the program fills in.
+type template struct {
+	line   int // of the first literal, from 1
 	parts  []part
 	text   strings.Builder // as printed, with … for each hole
 	inWord bool            // the last thing read was a word
@@ -24,8 +24,8 @@ type part struct {
 	openEnd bool   // a hole after it is part of the same word, as in `column%s`
 }
 
-// Text returns what the template prints, with … for each hole and single blanks between words.
-func (m *Template) Text() string { return strings.Join(strings.Fields(m.text.String()), " ") }
+// printed returns what the template prints, with … for each hole and single blanks between words.
+func (m *template) printed() string { return strings.Join(strings.Fields(m.text.String()), " ") }
 
 func (p *part) fits(word string) bool {
 	switch {
@@ -40,7 +40,7 @@ func (p *part) fits(word string) bool {
 }
 
 // hole adds a hole.
-func (m *Template) hole() {
+func (m *template) hole() {
 	if m.inWord {
 		m.parts[len(m.parts)-1].openEnd = true
 	}
@@ -49,13 +49,13 @@ func (m *Template) hole() {
 }
 
 // gap adds what stands between words.
-func (m *Template) gap(text []byte) {
+func (m *template) gap(text []byte) {
 	m.text.Write(text)
 	m.inWord, m.inHole = false, false
 }
 
 // word adds a word, or the rest of one after an escape.
-func (m *Template) word(text []byte) {
+func (m *template) word(text []byte) {
 	m.text.Write(text)
 	word := string(bytes.ToLower(text))
 	if m.inWord {
@@ -67,7 +67,7 @@ func (m *Template) word(text []byte) {
 }
 
 // add adds literal text.
-func (m *Template) add(text []byte) {
+func (m *template) add(text []byte) {
 	for len(text) > 0 {
 		c, size := utf8.DecodeRune(text)
 		if !isWord(c) {
@@ -89,7 +89,7 @@ func (m *Template) add(text []byte) {
 }
 
 // literal adds the text of a literal, without its quotes.
-func (m *Template) literal(text []byte, escapes bool) {
+func (m *template) literal(text []byte, escapes bool) {
 	plain := 0
 	for at := 0; at < len(text); {
 		size, hole := special(text[at:], escapes)

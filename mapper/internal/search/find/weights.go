@@ -3,7 +3,7 @@ package find
 import "foldout/mapper/internal/search/task"
 
 // This file holds the weights of the kinds of evidence for files. What is inside one kind stands beside its formula: BM25F in lexical.go,
-// words of symbols in evidence.go, frames and names in verbatim.go, ties in connections.go.
+// frames and names in verbatim.go, ties in connections.go.
 
 // Weights holds the weight of each kind of evidence.
 type Weights struct {

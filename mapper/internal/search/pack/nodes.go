@@ -3,8 +3,6 @@ package pack
 import (
 	"cmp"
 	"slices"
-
-	"foldout/mapper/filetree"
 )
 
 // Node is a symbol or a file whose source is chosen or left out as a whole.
@@ -93,7 +91,7 @@ func (n *nodeChooser) worthOf(file int) map[int]float64 {
 	worth := map[int]float64{}
 	for _, w := range n.passages[file] {
 		worth[-1] += w.worth
-		for at := w.Symbol; at >= 0; at = above(n.files[file].File, at) {
+		for at := w.Symbol; at >= 0; at = n.files[file].File.Under(at) {
 			worth[at] += w.worth
 		}
 	}
@@ -150,26 +148,8 @@ func (n *nodeChooser) candidates(evident bool) [][]weighed {
 // hasMembers reports whether there are passages of other symbols in a symbol.
 func (n *nodeChooser) hasMembers(file, symbol int) bool {
 	return slices.ContainsFunc(n.passages[file], func(w weighed) bool {
-		return w.Symbol >= 0 && w.Symbol != symbol && isIn(n.files[file].File, w.Symbol, symbol)
+		return w.Symbol != symbol && n.files[file].File.Holds(symbol, w.Symbol)
 	})
-}
-
-// above returns the symbol under which a symbol appears on a map, -1 for none. In Go, that is a method's type.
-func above(f *filetree.File, symbol int) int {
-	if f.Layout != nil {
-		return int(f.Layout.Placements[symbol].Under)
-	}
-	return int(f.Symbols[symbol].Up)
-}
-
-// isIn reports whether a symbol is shown with another one.
-func isIn(f *filetree.File, inner, outer int) bool {
-	for at := above(f, inner); at >= 0; at = above(f, at) {
-		if at == outer {
-			return true
-		}
-	}
-	return false
 }
 
 // node returns a symbol, or the whole file for -1, as one passage.
@@ -196,8 +176,7 @@ func (n *nodeChooser) setFloor() {
 
 // inside reports whether a node is inside another one or the same.
 func (n *nodeChooser) inside(inner, outer Node) bool {
-	return inner.File == outer.File && (outer.Symbol < 0 || inner.Symbol == outer.Symbol ||
-		inner.Symbol >= 0 && isIn(n.files[inner.File].File, inner.Symbol, outer.Symbol))
+	return inner.File == outer.File && n.files[inner.File].File.Holds(outer.Symbol, inner.Symbol)
 }
 
 // isWhole reports whether the lines of a node hold all that is shown with it, so that its source can take the place of theirs.
@@ -211,7 +190,7 @@ func (n *nodeChooser) isWhole(file, symbol int) bool {
 		return false
 	}
 	for i := range f.Symbols {
-		if isIn(f, i, symbol) && !within(&f.Symbols[i], &f.Symbols[symbol]) {
+		if f.Holds(symbol, i) && !within(&f.Symbols[i], &f.Symbols[symbol]) {
 			return false
 		}
 	}

@@ -96,8 +96,8 @@ const (
 	fileFeatureCount
 )
 
-// fileWeights are the weights of the features in the chance that a line to change is in a file, likewise.
-var fileWeights = fileFeatures{fileRank: -1.14, fileShare: -4.52, fileRatio: 5.35, fileOther: -1.23, fileLength: -2.8}
+// fileFeatureWeights are the weights of the features in the chance that a line to change is in a file, likewise.
+var fileFeatureWeights = fileFeatures{fileRank: -1.14, fileShare: -4.52, fileRatio: 5.35, fileOther: -1.23, fileLength: -2.8}
 
 // leastShare bounds the logarithm of a share.
 const leastShare = 1e-3
@@ -138,7 +138,7 @@ func rate(files []File, all [][]weighed) {
 	}
 	chances := make([]float64, len(files))
 	for i := range files {
-		chances[i] = dot(fileFeaturesOf(&files[i], i), fileWeights)
+		chances[i] = dot(fileFeaturesOf(&files[i], i), fileFeatureWeights)
 	}
 	softmax(chances)
 	for i := range files {

@@ -41,13 +41,9 @@ var (
 	raised = lazyregexp.MustCompile(`(?:^|\s)(?:[\w.:$]*(?:Error|Exception|Warning|Failure|Fault|Panic)|error(?:\[\w+\])?|panic|warning|fatal|FATAL|ERROR|WARNING|WARN|E|panicked at|[a-z]\w*(?:\.\w+)+):\s+|^\*\* \([\w.]+\)\s+`)
 )
 
-// line reads a line of the task, which may be in a fence. `titled` says whether the title was read before.
+// line reads a line of the task that is not blank and may be in a fence. `titled` says whether the title was read before.
 func (p *printed) line(line string, fenced, titled bool) {
 	line = strings.TrimSpace(line)
-	if line == "" || strings.HasPrefix(line, "```") || strings.HasPrefix(line, "~~~") {
-		p.paragraph()
-		return
-	}
 	if len(line) > 10*longestPrinted {
 		line = strings.ToValidUTF8(line[:10*longestPrinted], "")
 	}
@@ -71,7 +67,7 @@ func isFrame(line string) bool {
 	return ok
 }
 
-// paragraph adds the texts of the paragraph that was read.
+// paragraph adds the texts of the paragraph that was read. It ends at a blank line and where a fence begins or ends.
 func (p *printed) paragraph() {
 	for _, f := range p.found {
 		lines := []string{p.lines[f.line][f.from:]}

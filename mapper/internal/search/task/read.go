@@ -52,14 +52,16 @@ var (
 
 // line reads one line.
 func (r *reader) line(line string) {
-	r.printed.line(line, r.fence.Mark != "", r.titled)
-	line = r.uncomment(address.ReplaceAllString(inPage.ReplaceAllString(line, "$1$2"), " "))
-	if strings.TrimSpace(line) == "" {
+	line = r.uncomment(line)
+	if r.fence.Turn(line) || strings.TrimSpace(line) == "" {
+		r.printed.paragraph()
 		r.endTrace()
 		return
 	}
+	r.printed.line(line, r.fence.Mark != "", r.titled)
+	line = address.ReplaceAllString(inPage.ReplaceAllString(line, "$1$2"), " ")
 	switch {
-	case r.fence.Turn(line):
+	case strings.TrimSpace(line) == "":
 		r.endTrace()
 	case r.frame(line):
 	case strings.HasPrefix(line, "Caused by: "):

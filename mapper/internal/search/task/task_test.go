@@ -237,18 +237,21 @@ func TestExpressions(t *testing.T) {
 // TestPrinted checks which texts of a task the program may have printed.
 func TestPrinted(t *testing.T) {
 	for text, want := range map[string]string{
-		"Crash\n\nIt says «la clé est absente».":                                                  "la clé est absente",
-		"Crash\n\nIf `id` is set, it says `no such key` instead of \"no\" or \"no cart found\".":  "no such key|no cart found",
-		"Crash\n\nIt says “no such\nkey in cart” twice.":                                          "no such key in cart",
-		"Crash\n\n```\nerror[E0308]: mismatched types in cart\n```\n":                             "mismatched types in cart",
-		"Crash\n\n```\nValueError: no total for\n  this cart\n```\n":                              "no total for this cart|this cart?",
-		"Crash\n\n2024-01-02 10:11:12,5 WARN shop.cart - no total\nmore prose":                    "2024-01-02 10:11:12,5 WARN shop.cart - no total more prose",
-		"Crash\n\npanic: no total yet\n\n    at shop.Cart.total(Cart.java:12)":                    "no total yet",
-		"Crash\n\nOnly prose, and nothing that was printed.":                                      "",
-		"Crash\n\n```\nx = \"a text in code\"\ny = 2\n```\n":                                      "x = \"a text in code\" y = 2?",
-		"Crash\n\n** (RuntimeError) no total for carts":                                           "no total for carts",
-		"Crash\n\n会員: 「合計がありません」と表示される":                                                           "合計がありません",
-		"Crash\n\n```\nFile \"a.py\", line 2, in f\nshop.errors.NotFound: no cart of 7 days\n```": "no cart of 7 days",
+		"Crash\n\nIt says «la clé est absente».":                                                    "la clé est absente",
+		"Crash\n\nIf `id` is set, it says `no such key` instead of \"no\" or \"no cart found\".":    "no such key|no cart found",
+		"Crash\n\nIt says “no such\nkey in cart” twice.":                                            "no such key in cart",
+		"Crash\n\n```\nerror[E0308]: mismatched types in cart\n```\n":                               "mismatched types in cart",
+		"Crash\n\n```\nValueError: no total for\n  this cart\n```\n":                                "no total for this cart|this cart?",
+		"Crash\n\n2024-01-02 10:11:12,5 WARN shop.cart - no total\nmore prose":                      "2024-01-02 10:11:12,5 WARN shop.cart - no total more prose",
+		"Crash\n\npanic: no total yet\n\n    at shop.Cart.total(Cart.java:12)":                      "no total yet",
+		"Crash\n\nOnly prose, and nothing that was printed.":                                        "",
+		"Crash\n\n```\nx = \"a text in code\"\ny = 2\n```\n":                                        "x = \"a text in code\" y = 2?",
+		"Crash\n\n** (RuntimeError) no total for carts":                                             "no total for carts",
+		"Crash\n\n会員: 「合計がありません」と表示される":                                                             "合計がありません",
+		"Crash\n\n```\nFile \"a.py\", line 2, in f\nshop.errors.NotFound: no cart of 7 days\n```":   "no cart of 7 days",
+		"<!-- Say \"what is printed\". -->\nThe cart crashes\n\n<!--\nError: say what you see\n-->": "The cart crashes?",
+		"Crash\n\n<!--https://example.com/how-->\nIt says \"no cart found\".":                       "no cart found",
+		"Crash\n\nIt says\n```no cart found``` again.":                                              "no cart found",
 	} {
 		var got []string
 		for _, p := range task.Read(text).Printed {
