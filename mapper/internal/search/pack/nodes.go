@@ -91,7 +91,7 @@ func (n *nodeChooser) worthOf(file int) map[int]float64 {
 	worth := map[int]float64{}
 	for _, w := range n.passages[file] {
 		worth[-1] += w.worth
-		for at := w.Symbol; at >= 0; at = n.files[file].File.Under(at) {
+		for at := w.Symbol; at >= 0; at = n.files[file].Under(at) {
 			worth[at] += w.worth
 		}
 	}
@@ -148,7 +148,7 @@ func (n *nodeChooser) candidates(evident bool) [][]weighed {
 // hasMembers reports whether there are passages of other symbols in a symbol.
 func (n *nodeChooser) hasMembers(file, symbol int) bool {
 	return slices.ContainsFunc(n.passages[file], func(w weighed) bool {
-		return w.Symbol != symbol && n.files[file].File.Holds(symbol, w.Symbol)
+		return w.Symbol != symbol && n.files[file].Holds(symbol, w.Symbol)
 	})
 }
 
@@ -176,7 +176,7 @@ func (n *nodeChooser) setFloor() {
 
 // inside reports whether a node is inside another one or the same.
 func (n *nodeChooser) inside(inner, outer Node) bool {
-	return inner.File == outer.File && n.files[inner.File].File.Holds(outer.Symbol, inner.Symbol)
+	return inner.File == outer.File && n.files[inner.File].Holds(outer.Symbol, inner.Symbol)
 }
 
 // isWhole reports whether the lines of a node hold all that is shown with it, so that its source can take the place of theirs.
