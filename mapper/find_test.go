@@ -59,23 +59,6 @@ func TestFindTask(t *testing.T) {
 	}
 }
 
-// TestHitOfOutput checks that a file that foldout wrote is no hit, although it is in the tree.
-func TestHitOfOutput(t *testing.T) {
-	repo := repoOf(t, map[string]string{
-		"a.go": "package a\n\n// Total adds up.\nfunc Total() {}\n", "map.json": `{"repo_id":"a","root_node_id":".","nodes":{` + "}}\n",
-	})
-	relevance, err := repo.Relevance(t.Context(), "the total does not add up", mapper.FindQuery{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if hit, known := relevance.Hit("map.json"); known || !relevance.Any() {
-		t.Errorf("%+v, anything relevant: %v", hit, relevance.Any())
-	}
-	if _, known := relevance.Hit("a.go#Total"); !known {
-		t.Error("a.go#Total is no hit")
-	}
-}
-
 // TestFindPrintedMessage checks that the symbol whose literal prints a message of the task comes first, in a repository where the
 // words of the message are in every file. Its translations, tests and documents do not count.
 func TestFindPrintedMessage(t *testing.T) {
