@@ -12,7 +12,8 @@ import (
 )
 
 // Alone returns the plan of a map that shows only `nodes`, each at the detail of its override, without a budget. For a prompt, it is
-// the map without the prompt. A node costs the same as on any other map. If a node is given twice, the greater detail counts. Alone fails only if ctx ends.
+// the map without the prompt. A node costs the same as on any other map. If a node is given twice, the greater detail counts. Alone
+// fails only if ctx ends.
 func (p *Plan) Alone(ctx context.Context, nodes []model.Override) (*Plan, error) {
 	view := p.view.Unfitted()
 	if view.Format == model.Prompt {

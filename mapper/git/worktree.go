@@ -24,8 +24,8 @@ func Top(dir string) string {
 	}
 }
 
-// StateFolders returns the folder in which git keeps the state of the working tree in the folder `top`, and the one that all working
-// trees of its repository share. For most, both are its `.git`. In a submodule or a linked working tree, `.git` is a file that names
+// StateFolders returns two folders of git for the working tree at `top`: its own, with the index, and the one that it shares with all
+// working trees of the repository, with the branches. For most, both are its `.git`. In a submodule or a linked working tree, `.git` is a file that names
 // another folder, whose `commondir` file may name the shared one.
 func StateFolders(top string) (own, common string) {
 	own = filepath.Join(top, ".git")

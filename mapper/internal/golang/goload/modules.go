@@ -24,7 +24,7 @@ import (
 // ErrNoModule is the error for a folder that is not in a module.
 var ErrNoModule = errors.New("no go.mod in this folder or above it")
 
-// Module is a module from which packages can be imported.
+// Module is a Go module whose packages can be imported.
 type Module struct {
 	Path    string // import path; "std" for the distribution's own module, "" if there is no go.mod
 	Version string // "" for a main module outside the module cache and for a folder that replaces a module
@@ -82,8 +82,7 @@ func (ms *Modules) miss(format string, args ...any) {
 	ms.Missing = append(ms.Missing, fmt.Sprintf(format, args...))
 }
 
-// above returns the nearest folder that holds something called `name` for which `is` returns true. It looks in `dir` first, then in
-// the folders above it.
+// above returns the nearest folder, from `dir` upwards, that has a file or folder called `name` for whose path `is` returns true.
 func above(dir, name string, is func(path string) bool) (string, bool) {
 	for {
 		if is(filepath.Join(dir, name)) {

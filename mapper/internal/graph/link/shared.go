@@ -48,7 +48,7 @@ func BesideEnum(s, _ *model.Symbol) string {
 	return parent
 }
 
-// AsWritten is a Naming.Dotted for languages in which a dot is part of a name like any other character.
+// AsWritten serves as Naming.Dotted of languages whose names may contain dots: it changes nothing.
 func AsWritten(name string) string { return name }
 
 // DottedName returns the path of a file without its extension, with dots in place of slashes and `_` in place of dots.

@@ -65,7 +65,7 @@ func (e engine) Worth(id string) float32 {
 	return e.Of(f).File
 }
 
-// excessive is an engine for which every map of more than two symbols is over the budget by one token.
+// excessive is an engine that counts each map of more than two symbols as one token over the budget.
 type excessive struct {
 	engine
 	budget int

@@ -101,8 +101,8 @@ type reading struct {
 	*Extractor
 	worker     *worker
 	path       string
-	text       []byte // in which references are found
-	part       []byte // in which symbols are found: as long as text, but only the code in the worker's language
+	text       []byte // the whole text, for references
+	part       []byte // for symbols: text with blanks in place of code in another language, so just as long
 	references bool   // whether to find references
 }
 
